@@ -1,4 +1,4 @@
-import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerade/game'
+import { type Act, type AnyGame, cachedIn, fold, type Logged, type Seat } from '@masquerade/game'
 
 export interface ActingMatch {
   id: string
@@ -28,12 +28,7 @@ export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<strin
 
 function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
   const moments = new Map<string, Act[]>()
-  for (const act of acts) {
-    const moment = `${act.seq} ${act.kind}`
-    const known = moments.get(moment)
-    if (known) known.push(act)
-    else moments.set(moment, [act])
-  }
+  for (const act of acts) cachedIn(moments, `${act.seq} ${act.kind}`, () => []).push(act)
   return moments.values()
 }
 
@@ -47,8 +42,7 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
   for (const { by: seat, kind, among, on } of acts) {
     const by = agents[seat - 1]
     if (by === undefined) continue
-    const row = cells.get(by) ?? new Map<string, Chance[]>()
-    cells.set(by, row)
+    const row = cachedIn(cells, by, () => new Map<string, Chance[]>())
     for (const other of among) {
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
@@ -56,10 +50,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       // One choice made at random is imagined besides the choices of the other players, so that an estimated
       // probability is never 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
-      const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
-      const chances = row.get(agent)
-      if (chances) chances.push(chance)
-      else row.set(agent, [chance])
+      const stratum = `${kind} ${sides[seat - 1]} ${sides[other - 1]}`
+      cachedIn(row, agent, () => []).push({ match: id, kind, stratum, chosen, likely })
     }
   }
 }

@@ -67,16 +67,13 @@ function pairsIn(cells: Cells): [string, string][] {
   return [...known.values()]
 }
 
-interface Tested extends Pick<Pair, 'agents' | 'ways' | 'p'> {
-  met: ReadonlySet<string>
-}
-
-function testOf([one, other]: [string, string], cells: Cells, habits: Habits): Tested {
+function testOf([one, other]: [string, string], cells: Cells, habits: Habits) {
   const forth = cells.get(one)?.get(other) ?? []
   const back = cells.get(other)?.get(one) ?? []
   const ways = [wayOf(forth, habits.between(one, other)), wayOf(back, habits.between(other, one))] as const
   const met = new Set([...forth, ...back].map(({ match }) => match))
-  return { agents: [one, other], ways: [ways[0].way, ways[1].way], p: Math.max(ways[0].p, ways[1].p), met }
+  const both: Pick<Pair, 'agents' | 'ways'> = { agents: [one, other], ways: [ways[0].way, ways[1].way] }
+  return { ...both, p: Math.max(ways[0].p, ways[1].p), met }
 }
 
 function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): { way: Way; p: number } {

@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
@@ -8,10 +9,7 @@ export interface Habits {
 /** So many average choices are added to the observed ones, so that few observations hardly change an estimate. */
 const PRIOR = 2
 
-interface Sum {
-  chose: number
-  likely: number
-}
+type Sum = Record<'chose' | 'likely', number>
 
 type Sums = Map<string, Sum>
 
@@ -46,17 +44,14 @@ function sumsOf(chances: readonly Chance[]): Sums {
 }
 
 function add(agents: Map<string, Sums>, agent: string, more: Sums): void {
-  const sums = agents.get(agent) ?? new Map()
-  agents.set(agent, sums)
+  const sums = cachedIn(agents, agent, (): Sums => new Map())
   for (const [stratum, sum] of more) addTo(sums, stratum, sum)
 }
 
 function addTo(sums: Sums, stratum: string, { chose, likely }: Sum): void {
-  const sum = sums.get(stratum)
-  if (sum) {
-    sum.chose += chose
-    sum.likely += likely
-  } else sums.set(stratum, { chose, likely })
+  const sum = cachedIn(sums, stratum, () => ({ chose: 0, likely: 0 }))
+  sum.chose += chose
+  sum.likely += likely
 }
 
 const ratio = (all: Sum | undefined, pair: Sum): number =>

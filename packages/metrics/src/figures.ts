@@ -191,11 +191,9 @@ function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
-export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
-  return new Map(
-    figures.flatMap((figure) => {
-      const found = measured(figure, totals)
-      return found ? [[figure.id, found] as const] : []
-    }),
-  )
-}
+export const measuredAll = (figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> =>
+  new Map(figures.flatMap((figure) => named(figure.id, measured(figure, totals))))
+
+/** An entry of a map, or none where there is no value. */
+export const named = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] =>
+  value === undefined ? [] : [[key, value]]

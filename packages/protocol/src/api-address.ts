@@ -10,11 +10,7 @@ export const API_PROVIDERS: readonly [ApiProvider, ...ApiProvider[]] = [
   { name: 'OpenAI', base: 'https://api.openai.com/v1', makes: /^(gpt|chatgpt|o\d)/i },
   { name: 'OpenRouter', base: 'https://openrouter.ai/api/v1' },
   { name: 'Anthropic', base: 'https://api.anthropic.com/v1', makes: /^claude/i },
-  {
-    name: 'Google',
-    base: 'https://generativelanguage.googleapis.com/v1beta/openai',
-    makes: /^(gemini|gemma)/i,
-  },
+  { name: 'Google', base: 'https://generativelanguage.googleapis.com/v1beta/openai', makes: /^(gemini|gemma)/i },
   { name: 'Mistral', base: 'https://api.mistral.ai/v1', makes: /^(open-)?(mi[sx]tral|magistral|codestral|ministral)/i },
   { name: 'DeepSeek', base: 'https://api.deepseek.com/v1', makes: /^deepseek/i },
   { name: 'xAI', base: 'https://api.x.ai/v1', makes: /^grok/i },

@@ -56,12 +56,7 @@ const table = { table: z.string(), language: playLanguage, game: z.string(), sea
 export const sittingQuery = matchEventsQuery.pick({ after: true })
 
 export const playState = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('waiting'),
-    ...table,
-    people: z.int(),
-    beginsInMs: z.int(),
-  }),
+  z.object({ state: z.literal('waiting'), ...table, people: z.int(), beginsInMs: z.int() }),
   /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({

@@ -1,13 +1,8 @@
 import { rate } from 'openskill'
 
-export interface Skill {
-  mu: number
-  sigma: number
-}
+export type Skill = Record<'mu' | 'sigma', number>
 
-export interface AgentSkill extends Skill {
-  bySide: Readonly<Record<string, Skill>>
-}
+type AgentSkill = Skill & { bySide: Readonly<Record<string, Skill>> }
 
 export interface RatedSeat {
   agent: string

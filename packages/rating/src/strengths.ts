@@ -4,11 +4,7 @@ import { PROVISIONAL_BELOW } from './ranking.ts'
 
 export type Placed = readonly [player: number, score: number]
 
-export interface PlainRecord {
-  won: number
-  tied: number
-  lost: number
-}
+export type PlainRecord = Record<'won' | 'tied' | 'lost', number>
 
 export interface Strengths {
   /** Strengths of the players in logits: a player whose strength is greater by 1 wins e times as often as it loses. */
@@ -71,12 +67,7 @@ export function strengths(
   }
 }
 
-interface Pair {
-  one: number
-  other: number
-  won: number
-  weight: number
-}
+type Pair = Record<'one' | 'other' | 'won' | 'weight', number>
 
 type Pairs = ReturnType<typeof columnsOf>
 

@@ -1,15 +1,9 @@
 import { density, normalTail } from './distributions.ts'
+import type { Skill } from './skill.ts'
 
-export interface Belief {
-  mu: number
-  sigma: number
-}
+export type Belief = Skill
 
-export interface TrueSkillRule {
-  beta: number
-  tau: number
-  draw: number
-}
+export type TrueSkillRule = Record<'beta' | 'tau' | 'draw', number>
 
 /** The parameters of TrueSkill that the paper LLMArena used, which are the usual default values. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
@@ -17,15 +11,9 @@ export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 
-interface Site {
-  precision: number
-  shift: number
-}
+type Site = Record<'precision' | 'shift', number>
 
-interface Gaussian {
-  mean: number
-  variance: number
-}
+type Gaussian = Record<'mean' | 'variance', number>
 
 /** TrueSkill is used only to repeat a paper's results; the site's leaderboards use another rating of skill. */
 export function trueSkill(

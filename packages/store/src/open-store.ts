@@ -59,11 +59,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     asks: asks(database.pool, notifier),
     turns: written,
     archive: archives,
-    rebuilding: rebuilding(database.pool, {
-      archive: archives,
-      reindex: searches.reindex,
-      recount: counted.recount,
-    }),
+    rebuilding: rebuilding(database.pool, { archive: archives, reindex: searches.reindex, recount: counted.recount }),
     arenas: {
       ...everyArena,
       ...arenaParts.organizing(database),

@@ -1,6 +1,6 @@
 import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from '@masquerade/game'
 import type { ClusterSums } from '@masquerade/rating'
-import { addTotals, type Measured, measuredBy, sumsOf } from '../figures.ts'
+import { addTotals, type Measured, measuredBy, named, sumsOf } from '../figures.ts'
 
 export interface PlayedOfGame {
   game: Pick<AnyGame, 'id' | 'measure'>
@@ -21,14 +21,8 @@ export interface AbilityValue extends Measured {
 
 export const ABILITY_GREYED_BELOW = 10
 
-export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {
-  return new Map(
-    ABILITIES.flatMap((ability) => {
-      const value = abilityOf(ability, played)
-      return value ? [[ability, value] as const] : []
-    }),
-  )
-}
+export const abilitiesOf = (played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> =>
+  new Map(ABILITIES.flatMap((ability) => named(ability, abilityOf(ability, played))))
 
 /** An ability of the paper MAgIC as one share over all of an agent's games; a match is one cluster. */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
@@ -91,6 +85,4 @@ function byGame(played: readonly PlayedOfGame[]): PlayedOfGame[] {
   return [...games.values()]
 }
 
-function sumOf<T>(list: readonly T[], of: (one: T) => number): number {
-  return list.reduce((sum, one) => sum + of(one), 0)
-}
+const sumOf = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((sum, one) => sum + of(one), 0)

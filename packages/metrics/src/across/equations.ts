@@ -1,9 +1,6 @@
 import { type AnyGame, SCORE, type Totals, WINS } from '@masquerade/game'
 
-export interface Share {
-  hits: number
-  n: number
-}
+export type Share = Record<'hits' | 'n', number>
 
 export const WRONG_GUESS = 0.25
 

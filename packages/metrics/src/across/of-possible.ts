@@ -1,5 +1,5 @@
 import type { Figure } from '@masquerade/game'
-import type { Range } from '@masquerade/rating'
+import type { Interval, Range } from '@masquerade/rating'
 import type { Measured } from '../figures.ts'
 
 const WHOLE = 100
@@ -19,12 +19,7 @@ export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfP
   return { ...raw, value: part(raw.value), low: part(raw.low), high: part(raw.high), raw }
 }
 
-export interface Overall {
-  value: number
-  low: number
-  high: number
-  games: number
-}
+export type Overall = Interval & { games: number }
 
 /** The mean over several games, which are independent: so squared widths of their intervals are added. */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {

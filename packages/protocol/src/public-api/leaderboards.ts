@@ -83,13 +83,7 @@ const measured = within.extend({ n: z.int(), thin: z.boolean() })
 
 export const abilitiesReply = z.object({
   columns: z.array(
-    z.object({
-      game: z.string(),
-      by: z.string(),
-      least: z.number(),
-      most: z.number(),
-      counts: z.boolean(),
-    }),
+    z.object({ game: z.string(), by: z.string(), least: z.number(), most: z.number(), counts: z.boolean() }),
   ),
   all: z.int(),
   agents: z.array(
@@ -108,7 +102,6 @@ export const abilitiesReply = z.object({
     }),
   ),
 })
-export type AbilitiesReply = z.infer<typeof abilitiesReply>
 
 export const COMPARED = { least: 2, most: 6 } as const
 

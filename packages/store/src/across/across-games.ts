@@ -1,32 +1,24 @@
-import type { AnyGame, Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, type Totals } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { allRows, fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>
 
-export interface PlayedAcross {
-  agents: AgentAcross[]
-  configs: ReadonlyMap<string, readonly unknown[]>
-}
-
 /** Only the site's own arenas count across games: other organizers may choose which agents take part. */
-export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
+export async function acrossGames(pool: Pool) {
   const [counted, arenas] = await Promise.all([
-    pool.query<CountedRow>({ name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
-    pool.query<Row<'Arena', 'game'> & { configs: unknown[] }>({ name: 'across-arenas', text: ARENAS }),
+    allRows<CountedRow>(pool, { name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
+    allRows<Row<'Arena', 'game'> & { configs: unknown[] }>(pool, { name: 'across-arenas', text: ARENAS }),
   ])
-  const played = playedOf(counted.rows)
-  const { rows } = await pool.query<ShownAgentRow>({
-    name: 'across-agents',
-    text: AGENTS,
-    values: [[...played.keys()]],
-  })
+  const played = playedOf(counted)
+  const statement = { name: 'across-agents', text: AGENTS, values: [[...played.keys()]] }
+  const rows = await allRows<ShownAgentRow>(pool, statement)
   return {
-    agents: rows.map((row) => ({ agent: fromRow(row), played: played.get(row.id) ?? [] })),
-    configs: new Map(arenas.rows.map(({ game, configs }) => [game, configs])),
+    agents: rows.map((row): AgentAcross => ({ agent: fromRow(row), played: played.get(row.id) ?? [] })),
+    configs: new Map(arenas.map(({ game, configs }) => [game, configs])),
   }
 }
 
@@ -36,8 +28,7 @@ const COUNTERS = countersOf(staged.flatMap(figuresAcross))
 function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   const agents = new Map<string, Map<string, Totals>>()
   for (const { agent_id, game, totals } of rows) {
-    const mine = agents.get(agent_id) ?? new Map<string, Totals>()
-    agents.set(agent_id, mine)
+    const mine = cachedIn(agents, agent_id, () => new Map<string, Totals>())
     mine.set(game, addTotals(mine.get(game) ?? {}, totals))
   }
   return new Map(
@@ -51,9 +42,7 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   )
 }
 
-interface CountedRow extends Row<'Standing', 'agent_id'>, Row<'Arena', 'game'> {
-  totals: Totals
-}
+type CountedRow = Row<'Standing', 'agent_id'> & Row<'Arena', 'game'> & { totals: Totals }
 
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
 

@@ -1,8 +1,8 @@
-import { type Json, ok, type Result } from '@masquerade/game'
+import { type Json, ok } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { firstRow } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { type AgentError, refuse } from './agent-error.ts'
+import { refuse } from './agent-error.ts'
 import { AGENT_OF_SLUG, type Agent, type AgentRow, toAgent } from './agent-rows.ts'
 import { type AgentProfile, type DirectoryFilter, directory, profile } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
@@ -36,11 +36,7 @@ export function agents(database: Database) {
     ...ownership(database),
     ...recipes(database),
 
-    async setAvatar(
-      ownerId: string,
-      agentId: string,
-      given?: Uint8Array,
-    ): Promise<Result<{ avatar?: string }, AgentError>> {
+    async setAvatar(ownerId: string, agentId: string, given?: Uint8Array) {
       const picture = given && storable(given)
       if (given && !picture) return refuse('bad-picture')
       return database.prisma.$transaction(async (tx) => {
@@ -50,7 +46,7 @@ export function agents(database: Database) {
         })
         if (count === 0) return refuse('no-such-agent')
         await tx.agentAvatar.deleteMany({ where: { agentId } })
-        if (!picture) return ok({})
+        if (!picture) return ok<{ avatar?: string }>({})
         await tx.agentAvatar.create({ data: { agentId, type: picture.type, data: Buffer.from(picture.data) } })
         return ok({ avatar: picture.key })
       })

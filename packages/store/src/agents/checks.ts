@@ -7,6 +7,7 @@ import {
   type PlayLanguage,
   secretGoesTo,
 } from '@masquerade/protocol'
+import type { CheckReply } from '@masquerade/protocol/public-api'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { CheckQueue } from '../database/queue.ts'
@@ -25,19 +26,8 @@ interface NewCheck {
   agentId?: string
 }
 
-export interface Check {
-  id: string
-  agentId: string
-  settings: AgentSettings
-  hasSecret: boolean
-  language: PlayLanguage
-  /** The agent's address must return this text to prove its owner; a user's text stays the same for a day. */
-  challenge: string
-  status: 'queued' | 'running' | 'done'
-  steps: AgentCheckStep[]
-  createdAt: string
-  finishedAt?: string
-}
+/** The agent's address must return the `challenge` to prove its owner; a user's text stays the same for a day. */
+export type Check = CheckReply
 
 export interface CheckWork extends Check {
   userId: string

@@ -1,4 +1,4 @@
-import { GAMES, type Json, type Result, type Totals } from '@masquerade/game'
+import { GAMES, type Json, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { isContest } from '../arenas/arenas.ts'
 import { allRows, firstRow, type LocalText, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
-import { type BadCursor, type Cursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
+import { type Cursor, isBefore, limitOf, newestPage } from '../matches/cursor.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 import { attendanceOf } from '../seating/missed.ts'
 import { PLAYS } from '../seating/seating.ts'
@@ -23,12 +23,6 @@ export interface DirectoryFilter {
   limit: number
 }
 
-interface DirectoryAgent extends Agent {
-  games: number
-  /** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
-  played: PlayedGame[]
-}
-
 export interface PlayedGame {
   game: string
   configs: Json[]
@@ -36,10 +30,7 @@ export interface PlayedGame {
   totals: Totals
 }
 
-export const directory = (
-  pool: Pool,
-  { cursor, limit, ...filter }: DirectoryFilter,
-): Promise<Result<Page<DirectoryAgent>, BadCursor>> =>
+export const directory = (pool: Pool, { cursor, limit, ...filter }: DirectoryFilter) =>
   newestPage({
     ...{ cursor, limit: limitOf(limit), from: 'the newest agents' },
     read(after, most) {
@@ -61,10 +52,7 @@ export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?:
     const text = `lower(concat_ws(E'\\n', agent.name, agent.about ->> 'en', agent.about ->> 'zh'))`
     where.push(`strpos(${text}, lower(${value(page.search)})) > 0`)
   }
-  if (page.after) {
-    const { createdAt, id } = page.after
-    where.push(`(agent.created_at, agent.id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
-  }
+  if (page.after) where.push(isBefore('agent.created_at, agent.id', page.after, value))
   const text = `
     SELECT ${AGENT_COLUMNS}, coalesce(played.standings, '[]') AS standings
     FROM (
@@ -81,11 +69,10 @@ export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?:
   return { text, values }
 }
 
-interface DirectoryRow extends AgentRow {
-  standings: { game: string; config: Json; totals: Totals }[]
-}
+type DirectoryRow = AgentRow & { standings: { game: string; config: Json; totals: Totals }[] }
 
-function toDirectoryAgent({ standings, ...row }: DirectoryRow): DirectoryAgent {
+/** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
+function toDirectoryAgent({ standings, ...row }: DirectoryRow) {
   const byGame = new Map<string, PlayedGame>()
   for (const { game, config, totals } of standings) {
     const before = byGame.get(game)
@@ -150,9 +137,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
 
 type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
 
-interface ProfileRow extends Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> {
-  figures: Figures | null
-}
+type ProfileRow = Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> & { figures: Figures | null }
 
 const FIGURES = `
   SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(

@@ -1,6 +1,6 @@
-import type { AgentSettings } from '@masquerade/protocol'
+import type { OwnAgentReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
-import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
+import { USED_SHARES } from '../arenas/budget.ts'
 import { allRows, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
@@ -18,21 +18,13 @@ import {
 } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 
-interface OwnTable {
-  table: string
-  game: string
-  /** The match's id is missing while viewers may not know which agent plays in which seat. */
-  match?: string
-  trial?: true
-  takenOutAt?: string
-}
-
 interface OwnColumns
   extends Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
   daily_tokens: number | null
   waits_until: Date | null
   playing: number
-  tables: OwnTable[]
+  /** The match's id is missing while viewers may not know which agent plays in which seat. */
+  tables: OwnAgentReply['tables']
   begun_today: number
   /** Questions asked today; a running match adds at least as many as a match usually has. */
   asked_today: number
@@ -42,15 +34,10 @@ interface OwnColumns
   budget_too_small: true | null
   /** Another agent in the same Hugging Face Space is playing, so this agent must wait. */
   twin_plays: true | null
-  used_shares: UsedShare[] | null
+  used_shares: OwnAgentReply['usedShares'] | null
 }
 
-export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
-
-interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
-  settings: AgentSettings
-  hasSecret: boolean
-}
+export type OwnAgent = Agent & FromRow<OwnColumns> & Pick<OwnAgentReply, 'version'>
 
 export function ownAgents(pool: Pool) {
   return {

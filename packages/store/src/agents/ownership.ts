@@ -24,10 +24,13 @@ export function ownership(database: Database) {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
-        await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [
-          agentId,
+        for (const statement of [
+          'UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL',
+          'UPDATE agent_check SET secret = NULL WHERE agent_id = $1',
+          // A former owner's answers to invitations do not bind the new owner.
+          `UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`,
         ])
-        await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1', [agentId])
+          await client.query(statement, [agentId])
         await eraseTraffic(client, [agentId])
         await eraseVersions(client, agentId, kind)
         await addVersion(client, agentId, withoutPrompt(settings))
@@ -36,8 +39,6 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // A former owner's answers to invitations do not bind the new owner.
-        await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       }),
 
@@ -124,13 +125,12 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
+const BARE = 'UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL WHERE id = $1'
+
 async function eraseVersions(client: Tx, agentId: string, kind: AgentKind): Promise<void> {
   const statement = 'SELECT id, settings FROM agent_version WHERE agent_id = $1'
   for (const { id, settings } of await allRows<Row<'AgentVersion', 'id' | 'settings'>>(client, statement, [agentId])) {
     const bare = storedSettings(withoutPrompt(settingsOf(kind, settings)))
-    await client.query('UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL WHERE id = $1', [
-      id,
-      JSON.stringify(bare),
-    ])
+    await client.query(BARE, [id, JSON.stringify(bare)])
   }
 }

@@ -58,17 +58,15 @@ export function recipes(database: Database) {
   }
 }
 
-export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
-  const original = await firstRow<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
+export const originalOf = (pool: Pool, agentId: string): Promise<Original | undefined> =>
+  firstRow<Original>(
     pool,
-    `SELECT original.slug, original.name, version.number FROM agent
+    `SELECT json_build_object('slug', original.slug, 'name', original.name) AS agent, version.number AS version FROM agent
      JOIN agent_version AS version ON version.id = agent.copied_from
      JOIN agent AS original ON original.id = version.agent_id
      WHERE agent.id = $1`,
     [agentId],
   )
-  return original && { agent: { slug: original.slug, name: original.name }, version: original.number }
-}
 
 /** Locks a version that may be copied, so that its owner cannot withdraw it before the copy exists. */
 export async function copied(

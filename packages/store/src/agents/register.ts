@@ -45,8 +45,9 @@ export function register(database: Database) {
         const original = copyOf && (await copied(client, copyOf, settings.kind))
         if (original?.ok === false) return original
         const checkId = checkOf(secret)
-        const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
-        if (agentId === undefined) return refuse('no-such-check')
+        const check = checkId && (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, CHECKED, [checkId, ownerId]))
+        if (checkId !== undefined && !check) return refuse('no-such-check')
+        const agentId = check ? check.agent_id : newId()
         if (await anyRow(client, 'SELECT FROM agent WHERE id = $1', [agentId])) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept
@@ -92,10 +93,7 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
-async function checkedAgent(client: Tx, userId: string, checkId: string): Promise<string | undefined> {
-  const statement = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
-  return (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, statement, [checkId, userId]))?.agent_id
-}
+const CHECKED = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
 
 interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
   secret: SealedSecret | null

@@ -26,11 +26,7 @@ export function switches(database: Database) {
         return ok(await ownAgent(client, agentId))
       }),
 
-    pause: (agentId: string, why: PauseCode): Promise<boolean> =>
-      anyRow(pool, 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL', [
-        agentId,
-        why,
-      ]),
+    pause: (agentId: string, why: PauseCode): Promise<boolean> => anyRow(pool, PAUSE, [agentId, why]),
 
     resume: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
@@ -61,35 +57,31 @@ export function switches(database: Database) {
 }
 
 export async function retireIn(client: Tx, agentId: string): Promise<void> {
-  await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
-  await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
-  await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
-  await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [agentId])
-  await client.query('DELETE FROM mailbox_presence WHERE agent_id = $1', [agentId])
+  for (const statement of [
+    'UPDATE agent SET retired_at = now(), online = false WHERE id = $1',
+    'UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL',
+    'UPDATE agent_check SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL',
+    'UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL',
+    'DELETE FROM mailbox_presence WHERE agent_id = $1',
+  ])
+    await client.query(statement, [agentId])
 }
 
 /** Erases agents' recorded prompts and replies; moves and stated reasoning belong to the matches and stay. */
 export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Promise<void> {
-  await client.query(
-    `UPDATE ask SET prompt = NULL, reply = NULL, error = NULL, model = NULL
-     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)
+  for (const statement of [
+    `UPDATE ask SET prompt = NULL, reply = NULL, error = NULL, model = NULL ${OF_VERSIONS} ask.version_id
        AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
-    [agentIds],
-  )
-  // Archived questions come last, so that a question archived during this function is erased too.
-  await client.query(
-    `UPDATE past_ask SET traffic = NULL
-     FROM agent_version AS version WHERE version.id = past_ask.version_id AND version.agent_id = ANY ($1)
-       AND past_ask.traffic IS NOT NULL`,
-    [agentIds],
-  )
-  await client.query(
+    // Archived questions come later, so that a question archived during this function is erased too.
+    `UPDATE past_ask SET traffic = NULL ${OF_VERSIONS} past_ask.version_id AND past_ask.traffic IS NOT NULL`,
     `UPDATE experiment_ask AS ask SET agent = '', prompt = NULL, reply = NULL, error = NULL, model = NULL
-     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)`,
-    [agentIds],
-  )
-  await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
+     ${OF_VERSIONS} ask.version_id`,
+    'DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)',
+  ])
+    await client.query(statement, [agentIds])
 }
+
+const OF_VERSIONS = 'FROM agent_version AS version WHERE version.agent_id = ANY ($1) AND version.id ='
 
 async function leave(client: Tx, agentId: string, table: string, isTrial: boolean): Promise<void> {
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
@@ -98,11 +90,9 @@ async function leave(client: Tx, agentId: string, table: string, isTrial: boolea
   await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
 }
 
-interface SeatRow {
-  status: string | null
-  purpose: string | null
-  is_out: boolean
-}
+const PAUSE = 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL'
+
+type SeatRow = Record<'status' | 'purpose', string | null> & { is_out: boolean }
 
 // SQL: locks the row of the seat's match, so that the match cannot end or change its seats meanwhile.
 const SEAT = `

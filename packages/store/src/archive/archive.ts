@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import {
   ASK_COLUMNS,
@@ -103,9 +104,7 @@ const closedWithRows = (table: string, besides: string): string => `
   SELECT match_id, closed FROM counted
   WHERE so_far <= $4 AND (closed OR place = $2) ORDER BY place`
 
-interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> {
-  data: object
-}
+type EventRow = Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> & { data: object }
 
 /** Packs a log and deletes its events in one statement, so that readers always find one of them. */
 async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
@@ -118,14 +117,12 @@ async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<num
     }),
   )
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
-  const written = await pool.query(PUT_LOGS_AWAY, [
-    short.map(({ match }) => match),
-    short.map(({ seq }) => seq),
-    short.map(({ count }) => count),
-    short.map(({ log }) => log),
-  ])
-  return written.rowCount ?? 0
+  const { rowCount } = await pool.query(PUT_LOGS_AWAY, columns(short, 'match', 'seq', 'count', 'log'))
+  return rowCount ?? 0
 }
+
+const columns = <Row>(rows: readonly Row[], ...names: (keyof Row)[]) =>
+  names.map((name) => rows.map((row) => row[name]))
 
 // SQL: a match with both an archive and events was tampered with and is skipped.
 export const WITH_EVENTS = closedWithRows(
@@ -160,12 +157,9 @@ async function putAsksAway(pool: Pool, matchIds: readonly string[]): Promise<num
   const seats = short.flatMap((match) => match.seats)
   const reasoned = short.filter(({ reasoning }) => reasoning !== undefined)
   const { rowCount } = await pool.query(PUT_ASKS_AWAY, [
-    ...[short.map(({ match }) => match), short.map(({ asks }) => asks)],
-    ...[short.map(({ answered }) => answered), short.map(({ traffic }) => traffic)],
-    ...[seats.map(({ match }) => match), seats.map(({ seat }) => seat), seats.map(({ version }) => version)],
-    ...[seats.map(({ begunAt }) => begunAt), seats.map(({ askedAt }) => askedAt), seats.map(({ failed }) => failed)],
-    ...[seats.map(({ asks }) => asks), seats.map(({ traffic }) => traffic)],
-    ...[reasoned.map(({ match }) => match), reasoned.map(({ reasoning }) => reasoning)],
+    ...columns(short, 'match', 'asks', 'answered', 'traffic'),
+    ...columns(seats, 'match', 'seat', 'version', 'begunAt', 'askedAt', 'failed', 'asks', 'traffic'),
+    ...columns(reasoned, 'match', 'reasoning'),
   ])
   return rowCount ?? 0
 }
@@ -175,10 +169,11 @@ async function packMatch(rows: readonly OwnedRow[]) {
   if (!first) return undefined
   const all = rows.map(({ owned: _, ...row }) => toAsk(row))
   const seats = []
-  for (const asks of bySeat(all.filter((_, index) => rows[index]?.owned))) {
+  for (const { asks, ...seat } of bySeat(all.filter((_, index) => rows[index]?.owned))) {
     const packed = await packAsks(asks)
     if (!packed) return undefined
-    seats.push({ ...seatOf(asks), ...packed })
+    const times = asks.map(({ askedAt }) => askedAt).sort()
+    seats.push({ ...seat, failed: asks.some(isFailed), begunAt: times[0], askedAt: times.at(-1), ...packed })
   }
   const reasoning = all.some((ask) => reasoningOf(ask).length > 0) ? await packReasoning(all) : undefined
   return {
@@ -191,24 +186,13 @@ async function packMatch(rows: readonly OwnedRow[]) {
   }
 }
 
-function bySeat(asks: readonly Ask[]): [Ask, ...Ask[]][] {
-  const seats = new Map<string, [Ask, ...Ask[]]>()
+function bySeat(asks: readonly Ask[]) {
+  const seats = new Map<string, { match: string; seat: number; version: string; asks: Ask[] }>()
   for (const ask of asks) {
-    const key = `${ask.seat} ${ask.versionId}`
-    const before = seats.get(key)
-    if (before) before.push(ask)
-    else seats.set(key, [ask])
+    const { matchId: match, seat, versionId: version } = ask
+    cachedIn(seats, `${seat} ${version}`, () => ({ match, seat, version, asks: [] })).asks.push(ask)
   }
-  return [...seats.values()]
-}
-
-function seatOf(asks: readonly [Ask, ...Ask[]]) {
-  const times = asks.map(({ askedAt }) => askedAt).sort()
-  const { matchId, seat, versionId } = asks[0]
-  return {
-    ...{ match: matchId, seat, version: versionId, failed: asks.some(isFailed) },
-    ...{ begunAt: times[0], askedAt: times.at(-1) },
-  }
+  return seats.values()
 }
 
 export const WITH_ASKS = closedWithRows('ask', 'true')

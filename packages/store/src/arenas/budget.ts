@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type LocalText, type Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
   spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
@@ -36,12 +36,6 @@ export const SPENT_SHOWN = spent('not')
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
-
-export interface UsedShare {
-  arena: { slug: string; name: LocalText }
-  costMicros: number
-  shareMicros: number
-}
 
 export const USED_SHARES = `(
   SELECT json_agg(json_build_object(

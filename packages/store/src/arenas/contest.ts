@@ -1,7 +1,7 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRecord, isoTime, type Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
@@ -72,43 +72,13 @@ const NEXT = `
 
 export type ContestAgent = ContestProgress['agents'][number]
 
-export async function contestProgress(
+export const contestProgress = (
   pool: Pool,
   arenaId: string,
   newcomerMs: number,
-): Promise<ContestProgress | undefined> {
-  const row = await firstRow<ContestRow>(pool, CONTEST, [arenaId, newcomerMs])
-  if (!row) return undefined
-  return {
-    ...{ due: row.due, dropped: row.dropped },
-    ...(row.waiting && { waiting: row.waiting }),
-    agents: (row.agents ?? []).map(({ why, games, since, until, ...agent }) => ({
-      ...agent,
-      ...(why !== null &&
-        since !== null && {
-          waits: { games, why, since: iso(since), ...(until !== null && { until: iso(until) }) },
-        }),
-    })),
-  }
-}
+): Promise<ContestProgress | undefined> => firstRecord<ContestRow>(pool, CONTEST, [arenaId, newcomerMs])
 
-const iso = (time: string): string => new Date(time).toISOString()
-
-interface ContestRow {
-  due: number
-  dropped: number
-  waiting: ContestProgress['waiting'] | null
-  agents: AgentRow[] | null
-}
-
-interface AgentRow extends Row<'Agent', 'slug' | 'name'> {
-  played: number
-  owes: number
-  why: NonNullable<ContestAgent['waits']>['why'] | null
-  games: number
-  since: string | null
-  until: string | null
-}
+type ContestRow = Omit<ContestProgress, 'waiting'> & { waiting: ContestProgress['waiting'] | null }
 
 const USUALLY_LASTS = `(
   SELECT avg(finished_at - started_at) FROM (
@@ -124,6 +94,12 @@ const BACK_AT = `(
 
 /** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
+
+const UNTIL = `(CASE shown.why
+  WHEN 'new' THEN ${FREE_UNTIL}
+  WHEN 'elsewhere' THEN ${BACK_AT}
+  WHEN 'day' THEN date_trunc('day', now(), 'UTC') + interval '1 day'
+  WHEN 'away' THEN waited_for.in_all + (arena.schedule -> 'waiting' ->> 'minutes')::int * interval '1 minute' END)`
 
 // SQL: uses only what the public may know about agents, since their real state could reveal secret seats.
 const CONTEST = `
@@ -150,15 +126,12 @@ const CONTEST = `
   )
   SELECT (SELECT count(*)::int FROM due) AS due, (SELECT count(*)::int FROM fixture WHERE ended = 'dropped') AS dropped,
     arena.schedule -> 'waiting' AS waiting, (
-      SELECT json_agg(json_build_object(
+      SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
         'slug', agent.slug, 'name', agent.name, 'played', counted.played, 'owes', counted.owes,
-        'games', coalesce(waited_for.games, counted.owes), 'why', shown.why,
-        'since', coalesce(waited_for.since, agent.created_at), 'until', CASE shown.why
-          WHEN 'new' THEN ${FREE_UNTIL}
-          WHEN 'elsewhere' THEN ${BACK_AT}
-          WHEN 'day' THEN date_trunc('day', now(), 'UTC') + interval '1 day'
-          WHEN 'away' THEN waited_for.in_all + (arena.schedule -> 'waiting' ->> 'minutes')::int * interval '1 minute' END
-      ) ORDER BY counted.owes DESC, agent.slug)
+        'waits', CASE WHEN shown.why IS NOT NULL THEN json_build_object(
+          'games', coalesce(waited_for.games, counted.owes), 'why', shown.why,
+          'since', ${isoTime('coalesce(waited_for.since, agent.created_at)')}, 'until', ${isoTime(UNTIL)}) END
+      )) ORDER BY counted.owes DESC, agent.slug), '[]')
       FROM counted JOIN agent ON agent.id = counted.agent_id LEFT JOIN waited_for ON waited_for.agent_id = agent.id
         CROSS JOIN LATERAL (
           SELECT CASE WHEN waited_for.why = 'away' AND ${AT_MASKED_TABLE} THEN 'elsewhere'

@@ -67,18 +67,10 @@ async function databaseTime(tx: Transaction): Promise<Date> {
 
 async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Promise<boolean> {
   const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
-  const ours = {
-    name,
-    ...(plays && { plays: [...plays] }),
-    about: { ...about },
-    languages: [...languages],
-    listed: kind === 'house',
-  }
-  const known = await tx.agent.findUnique({ where: { id } })
-  if (known) {
-    await tx.agent.update({ where: { id }, data: ours })
-    return false
-  }
+  const more = { ...(plays && { plays: [...plays] }), listed: kind === 'house' }
+  const ours = { name, about: { ...about }, languages: [...languages], ...more }
+  const { count } = await tx.agent.updateMany({ where: { id }, data: ours })
+  if (count > 0) return false
   const versions = { create: { id: newId(), number: 1, settings: asInput(settings), createdAt } }
   await tx.agent.create({ data: { id, slug, kind, ...ours, createdAt, versions } })
   return true
@@ -94,11 +86,8 @@ async function putVersion(tx: Transaction, { id, settings }: SeedAgent, createdA
 
 async function putSupply(tx: Transaction, list: string, entries: readonly Json[]): Promise<boolean> {
   const known = await tx.supplyEntry.findMany({ where: { list }, orderBy: { number: 'asc' } })
-  const same = isDeepStrictEqual(
-    known.map(({ entry }) => entry),
-    entries,
-  )
-  if (same) return false
+  const before = known.map(({ entry }) => entry)
+  if (isDeepStrictEqual(before, entries)) return false
   await tx.supplyEntry.deleteMany({ where: { list } })
   const data = entries.map((entry, index) => ({ list, number: index + 1, entry: entry as Prisma.InputJsonValue })) // JSON
   await tx.supplyEntry.createMany({ data })
@@ -115,15 +104,11 @@ async function putArena(tx: Transaction, arena: SeedArena, position: number, at:
   await tx.arena.create({
     data: {
       ...plain,
-      name: { ...arena.name },
-      config: asInput(settings),
-      seats: game.seats(settings),
+      ...{ name: { ...arena.name }, config: asInput(settings), seats: game.seats(settings) },
       ...(roster && { roster }),
       ...(schedule && { schedule }),
       ...(fairness && { fairness }),
-      position,
-      createdAt: at,
-      openedAt: at,
+      ...{ position, createdAt: at, openedAt: at },
     },
   })
   return true

@@ -60,9 +60,7 @@ export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attemp
   ask.deadline, ask.answered_at, ask.answer, ask.reasoning, ask.error, ask.latency_ms,
   ask.prompt, ask.reply, ask.model, ask.tokens_in, ask.tokens_out, ask.cost_micros, ask.unheard`
 
-export interface AskRow extends Omit<Row<'Ask'>, 'answer'> {
-  answer: AskAnswer['answer'] | null
-}
+export type AskRow = Omit<Row<'Ask'>, 'answer'> & { answer: AskAnswer['answer'] | null }
 
 export const toAsk = ({ unheard, ...row }: AskRow): Ask => ({ ...fromRow(row), ...(unheard.length > 0 && { unheard }) })
 
@@ -187,8 +185,7 @@ const FAILED = `(past_ask.failed OR EXISTS (
   SELECT FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat
 ))`
 
-const WHOSE = `
-  FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
+const WHOSE = `FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
 
 const REASONING = 'LEFT JOIN match_reasoning AS reasons ON reasons.match_id = past.match_id'
 
@@ -207,18 +204,14 @@ const NEWEST = `
   ) AS past ${REASONING}
   ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC`
 
-const STRADDLING = `
+const pastWhere = (condition: string): string => `
   SELECT past.*, reasons.packed AS reasoning FROM (
-    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
-    WHERE ${THEIRS} AND (NOT $3::boolean OR ${FAILED})
-      AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
+    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id WHERE ${THEIRS} AND ${condition}
   ) AS past ${REASONING}`
 
-const OF_MATCH = `
-  SELECT past.*, reasons.packed AS reasoning FROM (
-    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
-    WHERE ${THEIRS} AND past_ask.match_id = $3
-  ) AS past ${REASONING}`
+const STRADDLING = pastWhere(`(NOT $3::boolean OR ${FAILED})
+  AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz`)
+const OF_MATCH = pastWhere('past_ask.match_id = $3')
 
 /** Prompts and raw replies: only the agent's owner may read them, and they are erased with the account. */
 export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const

@@ -104,10 +104,7 @@ const BEGIN = `
 
 type BegunRow = AskedRow & Row<'Ask', 'id' | 'match_id'>
 
-interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
-  asked_at: Date
-  deadline: Date
-}
+type AskedRow = Row<'Ask', 'turn' | 'seat' | 'kind'> & { asked_at: Date; deadline: Date }
 
 /** Kinds of questions with this prefix are asked by experiments only; they are no part of the game's rules. */
 const PROBE = 'probe:'

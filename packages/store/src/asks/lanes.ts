@@ -38,8 +38,7 @@ export function lanes(pool: Pool) {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
 
-    pauses: (): Promise<{ lane: string; ms: number }[]> =>
-      allRows<Row<'AskPause', 'lane'> & { ms: number }>(pool, { name: 'lane-pauses', text: PAUSES }),
+    pauses: () => allRows<Row<'AskPause', 'lane'> & { ms: number }>(pool, { name: 'lane-pauses', text: PAUSES }),
 
     async sweep(): Promise<void> {
       await pool.query(`DELETE FROM ask_pause WHERE until < now() - interval '1 minute'`)

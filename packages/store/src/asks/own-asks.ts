@@ -1,7 +1,6 @@
-import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { allRecords, allRows, firstRow, type Row } from '../database/rows.ts'
-import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
+import { limitOf, newestPage } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
 import {
   ASK_COLUMNS,
@@ -35,7 +34,7 @@ export function ownAsks(pool: Pool) {
       agentId: string,
       ownerId: string,
       { cursor, limit, failed = false }: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
-    ): Promise<Result<Page<OwnAsk>, BadCursor>> =>
+    ) =>
       newestPage<OwnAsk, OwnAsk>({
         ...{ cursor, limit: limitOf(limit), from: 'the newest questions' },
         async read(place, most) {

@@ -18,11 +18,7 @@ interface NewGuess {
   sender: string
 }
 
-interface GuessRow extends Row<'Guess', 'round'> {
-  seat: Seat
-  counts: boolean
-  at: Date
-}
+type GuessRow = Row<'Guess', 'round'> & { seat: Seat; counts: boolean; at: Date }
 
 type SealedGuess = FromRow<GuessRow>
 

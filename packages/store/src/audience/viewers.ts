@@ -19,8 +19,7 @@ export function watching(pool: Pool) {
         values: [gateway, here.map(({ match }) => match), here.map(({ viewers }) => viewers)],
       }),
 
-    of: (matches: readonly string[]): Promise<Watched[]> =>
-      allRows<Watched>(pool, { name: 'watching-of', text: OF, values: [matches] }),
+    of: (matches: readonly string[]) => allRows<Watched>(pool, { name: 'watching-of', text: OF, values: [matches] }),
 
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])

@@ -7,7 +7,7 @@ import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { resultsOf } from '../matches/finish.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
-import { type Recounted, recount } from '../standings/recount.ts'
+import { recount } from '../standings/recount.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { auditBoard, boardsToAudit, windowsAmong } from './boards.ts'
 import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
@@ -131,11 +131,7 @@ async function auditGuesses(client: Tx, arenas: readonly string[] | undefined) {
   return { equal: sums?.equal ?? 0, unknown: sums?.unknown ?? 0, faults }
 }
 
-interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
-  arena: string
-  match: string
-  otherwise: boolean
-}
+type ChangedRow = Row<'Guess', 'round' | 'seat' | 'counts'> & { arena: string; match: string; otherwise: boolean }
 
 const GUESSES = `
   FROM guess JOIN match ON match.id = guess.match_id JOIN arena ON arena.id = match.arena_id
@@ -152,21 +148,13 @@ const CHANGED = `
   SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${SEALED_OTHERWISE} AS otherwise
   ${GUESSES} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
 
-interface Repaired {
-  results: number
-  /** New sums of agents' results, computed from the logs; undefined where one of these logs is damaged. */
-  standings?: Recounted
-  boards: boolean
-  guesses: number
-}
-
 /** A match with a damaged log and its arena's sums stay unchanged: an operator must decide. */
 export async function repair(
   database: Database,
   arena: string,
   differences: readonly AuditDifference[],
   progress?: RebuildProgress,
-): Promise<Repaired> {
+) {
   const mine = differences.filter((difference) => difference.arena === arena)
   const spoilt = new Set(mine.flatMap((one) => (one.spoilt && one.match) || []))
   const wrong = new Set(mine.flatMap((one) => (one.guess ? [] : (one.match ?? []))))

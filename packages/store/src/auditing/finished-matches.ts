@@ -132,9 +132,7 @@ async function keptAnswers(client: Tx, matchIds: readonly string[]): Promise<(ma
 const keyOf = (matchId: string, { turn, seat, attempt, kind }: Parameters<AnswerTo>[0]): string =>
   `${matchId}/${turn}/${seat}/${attempt}/${kind}`
 
-interface PresentRow extends Row<'Ask', 'match_id' | 'turn' | 'seat' | 'attempt' | 'kind'> {
-  answer: AskAnswer['answer']
-}
+type PresentRow = Row<'Ask', 'match_id' | 'turn' | 'seat' | 'attempt' | 'kind'> & { answer: AskAnswer['answer'] }
 
 type PastRow = Row<'PastAsk', 'match_id' | 'seat' | 'asks'>
 

@@ -78,13 +78,7 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
   })
 }
 
-interface Walked {
-  refusals: ReadonlyMap<string, number>
-  usedUp: ReadonlySet<string>
-  beside: number
-}
-
-function walk(game: AnyGame, record: readonly Logged[]): Walked | string {
+function walk(game: AnyGame, record: readonly Logged[]) {
   const refusals = new Map<string, number>()
   const usedUp = new Set<string>()
   let beside = 0

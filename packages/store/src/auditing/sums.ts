@@ -26,18 +26,15 @@ export function recounting() {
       const agents = new Map<string, Record<string, number>>()
       for (const part of parts.values()) {
         if (part.arena !== arena || !part.days.includes(windowDays)) continue
-        addTo(
-          cachedIn(agents, part.agent, () => ({})),
-          part.totals,
-        )
+        const sum = cachedIn(agents, part.agent, () => ({}))
+        addTo(sum, part.totals)
       }
       return agents
     },
 
     promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
       const { outcome, promised: sum } = ending
-      const sums = promised.get(arena) ?? new Map<string, number>()
-      promised.set(arena, sums)
+      const sums = cachedIn(promised, arena, () => new Map<string, number>())
       const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
       more(GAMES, outcome.scores.length)
       more(SCORE, sum ?? sumOf(outcome.scores))
@@ -105,13 +102,9 @@ function counterOf({ games, score, totals }: Counted, name: string): number {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-interface StandingRow extends Row<'AgentVersion', 'number'>, Row<'Standing', 'games' | 'counted_as'> {
-  arena: string
-  version: string
-  agent: string
-  score: number
-  totals: Record<string, number>
-}
+type StandingRow = Row<'AgentVersion', 'number'> &
+  Row<'Standing', 'games' | 'counted_as'> &
+  Record<'arena' | 'version' | 'agent', string> & { score: number; totals: Record<string, number> }
 
 const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,

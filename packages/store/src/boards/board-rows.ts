@@ -143,15 +143,13 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   return {
     'hundred-start': byHundredStart(unit),
     mean: settledFirst(mean),
-    rating: settledFirst((one, other) =>
-      down(one.mu ?? Number.NEGATIVE_INFINITY, other.mu ?? Number.NEGATIVE_INFINITY),
-    ),
+    rating: settledFirst(({ mu = -Infinity }, other) => down(mu, other.mu ?? -Infinity)),
     strength: settledFirst((one, other) => down(toItsDigits(one.strength), toItsDigits(other.strength))),
   }
 }
 
 /** Rounded before comparing, since sums added up in another order differ in the last digits. */
-const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
+const toItsDigits = (strength = -Infinity): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 

@@ -1,4 +1,4 @@
-import type { AnyGame, Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, type Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type Skill, type SkillBook } from '@masquerade/rating/skill'
@@ -60,12 +60,11 @@ export function countMatch(
   match: { id: string; finishedAt: Date; seats: readonly BoardSeat[]; totals?: ReadonlyMap<string, Totals> },
 ): void {
   for (const { agent, score } of match.seats) {
-    const line = board.lines.get(agent) ?? { games: 0, score: 0, squares: 0, times: {} }
+    const line = cachedIn(board.lines, agent, () => ({ games: 0, score: 0, squares: 0, times: {} }))
     line.games += 1
     line.score += score
     line.squares += score * score
     countScore(line, score)
-    board.lines.set(agent, line)
   }
   for (const [agent, totals] of match.totals ?? []) {
     const line = board.lines.get(agent)
@@ -130,16 +129,11 @@ export interface RatedAt extends Skill {
 const MOST_POINTS = 100
 
 /** Looks up at most about a hundred stored ratings of each agent, so that agents with many matches take no longer. */
-export async function ratingCourses(
-  pool: Pool,
-  arenaSlug: string,
-  agentIds: readonly string[],
-): Promise<Map<string, RatedAt[]>> {
+export async function ratingCourses(pool: Pool, arenaSlug: string, agentIds: readonly string[]) {
   const rows = await allRows<CourseRow>(pool, COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
   const courses = new Map<string, RatedAt[]>()
   for (const { agent, games, at, mu, sigma } of rows) {
-    const course = courses.get(agent) ?? []
-    courses.set(agent, course)
+    const course = cachedIn(courses, agent, () => [])
     if (course.at(-1)?.games !== games) course.push({ games, mu, sigma, ...(at && { at: at.toISOString() }) })
   }
   return courses

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { type BoardKey, boardRule, type RatedAt, ratingCourses } from './board-state.ts'
+import { type BoardKey, boardRule, ratingCourses } from './board-state.ts'
 import { censusTaker } from './census.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS } from './leaderboard.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
@@ -26,8 +26,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
-    ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
-      ratingCourses(pool, arenaSlug, agentIds),
+    ratings: (arenaSlug: string, agentIds: readonly string[]) => ratingCourses(pool, arenaSlug, agentIds),
 
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Record<'boards' | 'matches', number>> {
       const until = await settledUntil(pool)
@@ -65,8 +64,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return true
     },
 
-    rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
-      rebuildBoards(database, arenaSlug, progress),
+    rebuild: (arenaSlug: string, progress?: RebuildProgress) => rebuildBoards(database, arenaSlug, progress),
   }
 }
 

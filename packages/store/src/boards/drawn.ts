@@ -81,10 +81,10 @@ function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent:
 
 const SLICE_MS = 10
 
-export async function restingNowAndThen<Result>(
-  steps: Generator<undefined, Result>,
-  rest: (workedMs: number) => Promise<void>,
-): Promise<Result> {
+/** Gives other work the processor for a while. */
+export type Rest = (workedMs: number) => Promise<void>
+
+export async function restingNowAndThen<Done>(steps: Generator<undefined, Done>, rest: Rest): Promise<Done> {
   let since = performance.now()
   for (;;) {
     const step = steps.next()

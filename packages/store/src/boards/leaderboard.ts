@@ -206,11 +206,8 @@ export function placesBy(ranking: Ranking, ranks: StoredRow['ranks']): { from: n
 
 function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking, provisionalBelow: number) {
   const { unit } = game.scores
-  const ranks = allRanks(
-    rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),
-    unit,
-    provisionalBelow,
-  )
+  const played = rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score }))
+  const ranks = allRanks(played, unit, provisionalBelow)
   const lines = rows.map(({ agent, versions, games, score, totals, responses }): LeaderboardLine => {
     const counted = countedOf({ games, score }, game, provisionalBelow)
     return {

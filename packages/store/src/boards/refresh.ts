@@ -19,7 +19,7 @@ import {
   writeSteps,
 } from './board-state.ts'
 import { RANK_COLUMNS } from './census.ts'
-import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
+import { drawnRows, openResults, type Rest, type Results, restingNowAndThen } from './drawn.ts'
 import { placesBy, valueBy } from './leaderboard.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
@@ -35,7 +35,7 @@ export interface RefreshOptions {
   /** When the arena became final: a leaderboard over the last days then ends at this time. */
   finalAt?: Date | null | undefined
   /** Awaited now and then during the computation, so that other work gets the processor. */
-  rest?: ((workedMs: number) => Promise<void>) | undefined
+  rest?: Rest | undefined
 }
 
 /** Undefined when another process updates it, or its matches changed meanwhile: the next call tries again. */
@@ -80,7 +80,7 @@ interface Drawing {
   game: AnyGame
   from: Date
   before: Date
-  rest: (workedMs: number) => Promise<void>
+  rest: Rest
 }
 
 async function draw(pool: Pool, { key, game, from, before, rest }: Drawing) {
@@ -159,13 +159,7 @@ export interface MatchPlace {
   id: string
 }
 
-export const finishedAfter = (
-  db: Client,
-  arenaId: string,
-  { at, id }: MatchPlace,
-  before: Date,
-  limit: number,
-): Promise<BoardMatch[]> =>
+export const finishedAfter = (db: Client, arenaId: string, { at, id }: MatchPlace, before: Date, limit: number) =>
   allRows<BoardMatch>(db, { name: 'board-matches', text: FINISHED_AFTER, values: [arenaId, at, id, before, limit] })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */

@@ -2,7 +2,7 @@ import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datase
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
@@ -45,12 +45,9 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         (await firstRow<DrawRow>(pool, { name: 'draw-settled', text: SETTLED, values: [matchId] })) ??
         (await transaction(async (client) => {
           if (!share) return newDraw(client, matchId, weights)
-          const { rows } = await client.query<ContestDeal>(DEALS, [matchId])
-          return newDraw(
-            client,
-            matchId,
-            rows.length > 0 ? await share(rows, (...of) => totalsOf(client, ...of)) : weights,
-          )
+          const deals = await allRows<ContestDeal>(client, DEALS, [matchId])
+          const shared = deals.length > 0 ? await share(deals, (...of) => totalsOf(client, ...of)) : weights
+          return newDraw(client, matchId, shared)
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)

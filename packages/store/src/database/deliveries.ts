@@ -1,5 +1,5 @@
 import type { Job } from 'pg-boss'
-import { asError } from './faults.ts'
+import { asError, soon } from './faults.ts'
 import { lane } from './lane.ts'
 
 /** A job delivered again has a higher retry count, and reports about the older delivery are ignored. */
@@ -119,12 +119,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
       stopped = true
       clearTimeout(next)
       await looking
-      let late: NodeJS.Timeout | undefined
-      const timeout = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, withinMs)
-      })
-      await Promise.race([Promise.all([...held.values()].map(({ done }) => done)), timeout])
-      clearTimeout(late)
+      await soon(Promise.all([...held.values()].map(({ done }) => done)), withinMs)
       clearInterval(touches)
       await Promise.all(
         [...held.values()].map(async ({ job, claim }) => {

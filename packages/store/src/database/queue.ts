@@ -150,10 +150,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
     /** Before the queue is open this does nothing: `requeue` adds the check later. */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
-      await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
-        singletonKey: checkId,
-        db: within(client),
-      })
+      const data: CheckAgentJob = { check: checkId }
+      await boss?.send(CHECK_AGENT, data, { singletonKey: checkId, db: within(client) })
     },
 
     async requeue(): Promise<number> {
@@ -180,12 +178,9 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     async states(): Promise<QueueState[]> {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
-        .map(({ name, readyCount: waiting, deferredCount: later, activeCount: taken }) => ({
-          name,
-          waiting,
-          later,
-          taken,
-        }))
+        .map(({ name, readyCount, deferredCount, activeCount }) => {
+          return { name, waiting: readyCount, later: deferredCount, taken: activeCount }
+        })
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 

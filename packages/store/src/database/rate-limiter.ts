@@ -7,16 +7,12 @@ export type Limit = Record<'points' | 'durationSeconds', number>
 
 export type RateVerdict = RateLeft
 
-export interface RateLimiter {
-  take(key: string, points?: number): Promise<RateVerdict>
-}
-
 /** The largest length of a rate limit's key; together with the limit's name it must fit into the database column. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /** Uses the database's clock, since a wrong one would end the limits of other processes too early. */
-export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
+export function rateLimiters(pool: Pool) {
   let sweptAt = performance.now()
 
   function sweep(): void {
@@ -25,8 +21,8 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
     pool.query(SWEEP).catch(() => {})
   }
 
-  return (name, { points: limit, durationSeconds }) => ({
-    async take(key, points = 1) {
+  return (name: string, { points: limit, durationSeconds }: Limit) => ({
+    async take(key: string, points = 1): Promise<RateVerdict> {
       sweep()
       const values = [`${name}:${short(key)}`, points, durationSeconds * 1000]
       const taken = await firstRow<TakenRow>(pool, { name: 'rate-limit-take', text: TAKE, values })
@@ -43,9 +39,7 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
   })
 }
 
-interface TakenRow extends Row<'RateLimit', 'points'> {
-  left_ms: number
-}
+type TakenRow = Row<'RateLimit', 'points'> & { left_ms: number }
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 

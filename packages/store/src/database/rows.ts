@@ -1,4 +1,4 @@
-import type { Json } from '@masquerade/game'
+import { cachedIn, type Json } from '@masquerade/game'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { Prisma } from '../generated/client.ts'
 
@@ -74,13 +74,8 @@ export const firstRecord = async <Found extends QueryResultRow>(...query: Query)
 
 const names = new Map<string, string>()
 
-function nameOf(column: string): string {
-  const known = names.get(column)
-  if (known !== undefined) return known
-  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  names.set(column, name)
-  return name
-}
+const nameOf = (column: string): string =>
+  cachedIn(names, column, () => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
 type Simplified<T> = { [Key in keyof T]: T[Key] }
 

@@ -50,6 +50,14 @@ export async function* datasetMatches(
   }
 }
 
+/** An unreadable match stops the whole dataset, since without that match the leaderboard could not be recomputed. */
+export async function* readable(matches: ReturnType<typeof datasetMatches>): AsyncGenerator<PublishedMatch> {
+  for await (const match of matches) {
+    if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
+    yield match.value
+  }
+}
+
 function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<PublishedMatch, string> {
   const { id, arena, game: name, game_version, judge, config, language, winner } = row
   const game = gameOf(name, judge)

@@ -1,4 +1,4 @@
-import type { DatasetSource, Played } from '@masquerade/datasets'
+import type { Played } from '@masquerade/datasets'
 import type { Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Arena } from '../arenas/arenas.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
-import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
+import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
 
@@ -75,14 +75,6 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const ids = matches.map(({ id }) => id)
       yield* datasetMatches(pool, ids)
     },
-  }
-}
-
-/** An unreadable match stops the whole dataset, since without that match the leaderboard could not be recomputed. */
-async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
-  for await (const match of matches) {
-    if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
-    yield match.value
   }
 }
 

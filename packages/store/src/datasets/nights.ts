@@ -1,24 +1,20 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
+import type { digestsReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { Rest } from '../boards/drawn.ts'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
 import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
-import { datasetMatches } from './dataset-matches.ts'
+import { datasetMatches, readable } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
 
 /** What an arena publishes at the end of a day: how many matches it has had, and a hash of their logs. */
-interface Night {
-  day: string
-  at: string
-  matches: number
-  digest: string
-}
+type Night = z.infer<typeof digestsReply>['items'][number]
 
 interface NightsPublished extends Record<'arenas' | 'days', number> {
   faults: Unpublished[]
 }
-
-type Rest = (workedMs: number) => Promise<void>
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 100
@@ -56,12 +52,7 @@ export function nights({ pool }: Database) {
   }
 }
 
-interface DueRow extends Row<'Arena', 'id' | 'slug'> {
-  from: string
-  until: string
-  matches: number
-  digest: string | null
-}
+type DueRow = Row<'Arena', 'id' | 'slug'> & { from: string; until: string; matches: number; digest: string | null }
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
@@ -72,10 +63,8 @@ async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Pr
     const since = performance.now()
     const page = ids.slice(from, from + PAGE)
     const agents = new Map((await allRows<AgentRow>(pool, SAT, [page])).map(({ slug, id }) => [slug, id]))
-    for await (const match of datasetMatches(pool, page, { unhidden: true })) {
-      if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
-      lines.push(nightLine(match.value.match, (agent) => agents.get(agent) ?? agent))
-    }
+    for await (const { match } of readable(datasetMatches(pool, page, { unhidden: true })))
+      lines.push(nightLine(match, (agent) => agents.get(agent) ?? agent))
     await rest(performance.now() - since)
   }
   return lines

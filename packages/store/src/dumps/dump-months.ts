@@ -53,7 +53,6 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
-const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
@@ -64,23 +63,21 @@ export async function dumpMonths(
 ): Promise<{ months: number; matches: number }> {
   const { to, progress } = options
   await Promise.all(['data', 'digests'].map((folder) => mkdir(path.join(to, folder), { recursive: true })))
-  let known = await knownIn(to)
   const kept = new Set(months.map(({ month }) => month))
-  for (const month of Object.keys(known).filter((one) => !kept.has(one))) {
-    known = Object.fromEntries(Object.entries(known).filter(([one]) => one !== month))
-    await keep(to, known)
-  }
+  const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
+  const known = Object.fromEntries(Object.entries(parsed(written, before) ?? {}).filter(([month]) => kept.has(month)))
+  await keep(to, known)
   await removeOthers(to, kept)
   let [count, matches] = [0, 0]
   for (const { month, state, matches: expected } of months) {
-    const before = known[month]
-    if (before?.state === state && existsSync(dataFile(to, month))) {
-      matches += before.composition.matches
+    const there = known[month]
+    if (there?.state === state && existsSync(dataFile(to, month))) {
+      matches += there.composition.matches
       progress(expected)
       continue
     }
     const now = await writeMonth(month, options)
-    known = { ...known, [month]: { state, composition: now } }
+    known[month] = { state, composition: now }
     await keep(to, known)
     count += 1
     matches += now.matches
@@ -94,11 +91,6 @@ export async function dumpMonths(
 const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
 const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
 const knownFile = (to: string): string => path.join(to, 'months.json')
-
-async function knownIn(to: string): Promise<Written> {
-  const text = await readFile(knownFile(to), 'utf8').catch(() => undefined)
-  return (text === undefined ? undefined : parsed(written, text)) ?? NOTHING_WRITTEN
-}
 
 async function keep(to: string, known: Written): Promise<void> {
   await replaced(knownFile(to), `${JSON.stringify(known, null, 1)}\n`)

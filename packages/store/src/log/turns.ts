@@ -15,7 +15,7 @@ import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import { isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
@@ -75,11 +75,12 @@ export function turns(pool: Pool, notifier: Notifier) {
 }
 
 async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
-  const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
+  const match = await firstRow<Row<'Match', 'status'> & { seq: number | null }>(
+    pool,
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
     [matchId],
   )
-  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` }
+  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(match)}` }
 }
 
 function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {

@@ -1,4 +1,4 @@
-import { asSentJson, err, type Failure, type Json, ok, type Result } from '@masquerade/game'
+import { asSentJson, type Json, ok, type Result, refusing } from '@masquerade/game'
 import { MAILBOX_CHANNEL, type WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
@@ -19,7 +19,7 @@ export interface MailboxAnswer {
 }
 
 /** The code `no-such-ask` is also given when the question exists, but was put to another agent. */
-export type MailboxError = Failure<'late' | 'answered' | 'no-such-ask'>
+export type MailboxError = ReturnType<typeof refuse>['error']
 
 export interface TakeOptions {
   /** Whether to hand out recent questions once more, for a new connection of an agent that may have lost them. */
@@ -48,17 +48,14 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   async function handOut(agentId: string, again: boolean, most: number | undefined): Promise<MailboxAsk[]> {
     const values = [agentId, again, most ?? null, againAfterMs]
-    const { rows } = await pool.query<TakeRow>({ name: 'mailbox-take', text: TAKE, values })
+    const rows = await allRows<TakeRow>(pool, { name: 'mailbox-take', text: TAKE, values })
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
   async function quietFor(agentId: string): Promise<number> {
-    const { rows } = await pool.query<{ ms: number | null }>({
-      name: 'mailbox-again-in',
-      text: AGAIN_IN,
-      values: [agentId, againAfterMs],
-    })
-    return Math.min(lookEveryMs, Math.max(rows[0]?.ms ?? lookEveryMs, SOONEST_MS))
+    const values = [agentId, againAfterMs]
+    const row = await firstRow<{ ms: number | null }>(pool, { name: 'mailbox-again-in', text: AGAIN_IN, values })
+    return Math.min(lookEveryMs, Math.max(row?.ms ?? lookEveryMs, SOONEST_MS))
   }
 
   return {
@@ -106,8 +103,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       if (await anyRow(pool, { name: 'mailbox-answer', text: ANSWER, values })) return ok(undefined)
       const why = await firstRow<{ answered: boolean }>(pool, WHY_NOT, [askId, agentId])
-      if (!why) return refuse('no-such-ask')
-      return refuse(why.answered ? 'answered' : 'late')
+      return refuse(!why ? 'no-such-ask' : why.answered ? 'answered' : 'late')
     },
 
     /** Waits for the answer to a question; after the wait the database is read once more, in case a notice was lost. */
@@ -148,11 +144,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     async lastSeen(agentId: string): Promise<string | undefined> {
-      const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
-        'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
-        [agentId],
-      )
-      return rows[0]?.seen_at.toISOString()
+      const statement = 'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1'
+      return (await firstRow<Row<'MailboxPresence', 'seen_at'>>(pool, statement, [agentId]))?.seen_at.toISOString()
     },
 
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
@@ -181,18 +174,13 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
 export type Mailbox = ReturnType<typeof mailbox>
 
-interface TakeRow extends Row<'MailboxAsk', 'deadline'> {
-  id: string
-  payload: WireAsk
-}
+type TakeRow = Row<'MailboxAsk', 'deadline'> & { id: string; payload: WireAsk }
 
-const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
+const refuse = refusing({
   late: 'the time for this answer is over',
   answered: 'this was already answered, and only the first answer counts',
   'no-such-ask': 'there is no ask of this id in your mailbox',
-}
-
-const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })
+})
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 

@@ -41,6 +41,10 @@ export async function newestPage<Row extends { id: string }, Item>(
   return ok({ items: rows.slice(0, limit).flatMap((row) => toItem(row) ?? []), ...next })
 }
 
+/** SQL condition: the row with these columns follows the place in a list, newest first. */
+export const isBefore = (columns: string, { createdAt, id }: Cursor, value: (given: unknown) => string): string =>
+  `(${columns}) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`
+
 export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(asked) || 1, 1), MOST)
 
 const MOST = 100

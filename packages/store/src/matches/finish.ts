@@ -1,4 +1,4 @@
-import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn, type Seat } from '@masquerade/game'
+import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
@@ -105,14 +105,7 @@ export const FINISH = `
   ), ${addResponses('$7')}
   SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`
 
-interface SeatResult {
-  seat: Seat
-  side: string
-  won: boolean
-  score: number | undefined
-}
-
-export function resultsOf({ sides, winners, scores }: Outcome): { winner: string | null; seats: SeatResult[] } {
+export function resultsOf({ sides, winners, scores }: Outcome) {
   const winning = new Set(winners.map((seat) => sides[seat - 1]))
   const [one] = winning
   return {

@@ -1,23 +1,16 @@
 import type { Json, Seat } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
+import type { MatchCard, MatchReply } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { ShownAgent } from '../agents/agent-rows.ts'
 import { isContest } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/viewers.ts'
 import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
-import type { MatchPurpose } from '../generated/client.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
-export interface MatchDetail extends MatchCard {
-  purpose: MatchPurpose
+export interface MatchDetail extends Omit<MatchReply, 'queue' | 'reasoning'> {
   trialOf?: string
-  config: Record<string, Json>
-  gameVersion: number
-  /** The version of the referee's rules with which the match began, which it keeps for good. */
-  judge: number
-  voidReason?: string
   experiment?: MatchExperiment
 }
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@masquerade/game'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
-import type { BadCursor, Cursor, Page } from './cursor.ts'
+import { type BadCursor, type Cursor, isBefore, type Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
 
 export interface PageFilter {
@@ -46,9 +46,7 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
   const [at, id] = lead
     ? [`${lead.table}.created_at`, `${lead.table}.match_id`]
     : (['match.created_at', 'match.id'] as const)
-  if (page.after) {
-    where.push(`(${at}, ${id}) < (${value(page.after.createdAt)}::timestamptz, ${value(page.after.id)}::text)`)
-  }
+  if (page.after) where.push(isBefore(`${at}, ${id}`, page.after, value))
   const text = `SELECT ${lead?.repeats ? `DISTINCT ON (${at}, ${id}) ` : ''}match.*
     FROM ${lead ? `${lead.table} JOIN match ON match.id = ${lead.table}.match_id` : 'match'}
     WHERE ${where.join(' AND ')} ORDER BY ${at} DESC, ${id} DESC LIMIT ${value(page.limit)}`

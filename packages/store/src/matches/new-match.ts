@@ -50,29 +50,24 @@ export async function insertMatch(
      SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
     [
       ...[id, arenaId, match.gameVersion, match.config ? JSON.stringify(match.config) : null],
-      JSON.stringify(
-        match.seats.map(({ agentId, versionId, fillsUp, forfeits }, index) => ({
-          ...{ seat: index + 1, agentId, versionId, fillsUp, forfeits },
-        })),
-      ),
+      JSON.stringify(match.seats.map((seat, index) => ({ ...seat, seat: index + 1 }))),
       ...[match.trialOf ?? null, JUDGING],
     ],
   )
   if (!arena) throw new Error(`there is no arena ${arenaId}`)
   if (match.fixture !== undefined) {
-    await client.query('INSERT INTO match_fixture (match_id, arena_id, number) VALUES ($1, $2, $3)', [
-      ...[id, arenaId, match.fixture],
-    ])
+    await client.query(OF_FIXTURE, [id, arenaId, match.fixture])
   }
   if (match.seating) {
-    await client.query(SEATED_BY, [
-      ...[id, arenaId, match.seats.map(({ agentId }) => agentId), JSON.stringify(match.seating)],
-    ])
+    const agents = match.seats.map(({ agentId }) => agentId)
+    await client.query(SEATED_BY, [id, arenaId, agents, JSON.stringify(match.seating)])
   }
   const { awaited, ...shown } = arena
   await queue.enqueueIn(client, id, awaited)
   return { id, arena: shown }
 }
+
+const OF_FIXTURE = 'INSERT INTO match_fixture (match_id, arena_id, number) VALUES ($1, $2, $3)'
 
 /** SQL: numbers the matches of an arena that draws by a seed, so that anybody can repeat the draws. */
 const SEATED_BY = `

@@ -37,11 +37,7 @@ export function recentGames(pool: Pool) {
     },
 
     tableMates: (arenaSlug: string, agentId: string): Promise<TableGame[]> =>
-      allRows<TableGame>(pool, {
-        name: 'table-mates',
-        text: TABLE_MATES,
-        values: [arenaSlug, agentId, NEWEST_TABLES],
-      }),
+      allRows<TableGame>(pool, { name: 'table-mates', text: TABLE_MATES, values: [arenaSlug, agentId, NEWEST_TABLES] }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
@@ -39,14 +39,14 @@ export function reports(pool: Pool) {
       const id = newId()
       const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
       if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
-      const { rows } =
-        target.kind === 'speech'
-          ? await pool.query<Reported>(REPORT_SPEECH, [id, text, reporter, target.match, target.seq])
-          : target.kind === 'agent'
-            ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
-            : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
-      if (!rows[0]?.there) return nothing
-      if (!rows[0].made) return err({ code: 'reported', message: 'you have already reported this' })
+      const values = [id, text, reporter]
+      const reported = await (target.kind === 'speech'
+        ? firstRow<Reported>(pool, REPORT_SPEECH, [...values, target.match, target.seq])
+        : target.kind === 'agent'
+          ? firstRow<Reported>(pool, REPORT_AGENT, [...values, target.agent])
+          : firstRow<Reported>(pool, REPORT_MESSAGE, [...values, target.message]))
+      if (!reported?.there) return nothing
+      if (!reported.made) return err({ code: 'reported', message: 'you have already reported this' })
       return ok(id)
     },
 
@@ -75,14 +75,14 @@ export function reports(pool: Pool) {
       ),
 
     async settleAgent(agentId: string, byUser: string): Promise<void> {
-      await pool.query(
-        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
-         WHERE agent_id = $1 AND settled_at IS NULL`,
-        [agentId, byUser],
-      )
+      await pool.query(settledAsHidden('agent_id = $2'), [byUser, agentId])
     },
   }
 }
+
+/** SQL: settles open reports of what is hidden; the first parameter is who settles them. */
+export const settledAsHidden = (which: string): string => `
+  UPDATE report SET settled_at = now(), settled_by = $1, verdict = 'hidden' WHERE ${which} AND settled_at IS NULL`
 
 type Reported = Record<'there' | 'made', boolean>
 
@@ -173,11 +173,8 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
            ON CONFLICT (match_id, seq) DO UPDATE SET reason = excluded.reason, by_user = excluded.by_user, at = now()`,
           [matchId, said.value, why, byUser],
         )
-        await client.query(
-          `UPDATE report SET settled_at = now(), settled_by = $3, verdict = 'hidden'
-           WHERE match_id = $1 AND seq = ANY ($2) AND settled_at IS NULL`,
-          [matchId, said.value, byUser],
-        )
+        const reports = 'match_id = $2 AND seq = ANY ($3)'
+        await client.query(settledAsHidden(reports), [byUser, matchId, said.value])
       })
       tell(matchId, said.value)
       return said
@@ -228,7 +225,7 @@ async function reportedSpeeches(
     const stored = await readStored(pool, match)
     if (!stored.ok) continue
     const { events, hidden } = stored.value
-    const { rows } = await pool.query<SeatRow>(SEATS, [match])
+    const rows = await allRows<SeatRow>(pool, SEATS, [match])
     for (const { seq, data } of events) {
       const parsed = speech.safeParse(data)
       if (!parsed.success || !places.some((place) => place.match === match && place.seq === seq)) continue

@@ -1,9 +1,8 @@
-import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, anyRow, type FromRow, firstRecord, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUps } from '../mailbox/wake-ups.ts'
-import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
+import { newestPage, type Page } from '../matches/cursor.ts'
 import { type NoticeArena, sendStatus, VOID } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { LOGINS } from '../users/users.ts'
@@ -69,7 +68,7 @@ const STUCK_AFTER = '10 minutes'
 function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
-      const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
+      const rows = await allRows<UnderWayRow & { all: number }>(pool, UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
@@ -77,9 +76,9 @@ function underWay({ pool, transaction }: Database, notifier: Notifier) {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'
       const arena = await transaction(async (client) => {
-        const { rows } = await client.query<NoticeArena>(VOID, [id, `an administrator ended it: ${why}`])
-        if (rows[0]) await noteAction(client, by, { act: 'void-match', target: id, why })
-        return rows[0]
+        const ended = await firstRow<NoticeArena>(client, VOID, [id, `an administrator ended it: ${why}`])
+        if (ended) await noteAction(client, by, { act: 'void-match', target: id, why })
+        return ended
       })
       if (!arena) return 'over'
       sendStatus(notifier, id, arena, 'void')
@@ -126,7 +125,7 @@ export function lists(pool: Pool) {
 function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
   { text = '', ...page }: Looked,
   read: (values: unknown[]) => Promise<FoundRow[]>,
-): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
+) {
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return newestPage<FoundRow, FromRow<FoundRow>>({
     ...{ ...page, from: 'the newest' },
@@ -140,10 +139,7 @@ const AFTER = (table: string) => `
   ($3::timestamptz IS NULL OR (${table}.created_at, ${table}.id) < ($3::timestamptz, $4::text))
   ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT $2`
 
-interface UserRow extends Row<'User', 'id' | 'name' | 'role' | 'created_at'> {
-  logins: string[]
-  agents: number
-}
+type UserRow = Row<'User', 'id' | 'name' | 'role' | 'created_at'> & { logins: string[]; agents: number }
 
 const USERS = `
   SELECT user_account.id, user_account.name, user_account.role, user_account.created_at, ${LOGINS} AS logins, (

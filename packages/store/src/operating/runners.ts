@@ -1,6 +1,6 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { allRecords, type FromRow, type Row } from '../database/rows.ts'
+import { allRecords, type FromRow, firstRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, type NewAdminAction, noteAction } from './admin-log.ts'
 
@@ -34,18 +34,14 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
-      const { rows } = await pool.query<Heard>({
-        name: 'runner-beat',
-        text: BEAT,
-        values: [id, name, skew?.aheadMs ?? null, skew?.withinMs ?? null, places, playing.length, checking, playing],
-      })
-      return rows[0] ?? { drained: false, over: [], takenOut: [] }
+      const clock = [skew?.aheadMs ?? null, skew?.withinMs ?? null]
+      const values = [id, name, ...clock, places, playing.length, checking, playing]
+      const heard = await firstRow<Heard>(pool, { name: 'runner-beat', text: BEAT, values })
+      return heard ?? { drained: false, over: [], takenOut: [] }
     },
 
     async leave(id: string): Promise<void> {
-      await pool.query(`DELETE FROM runner_process WHERE id = $1 OR seen_at < now() - interval '${FORGOTTEN_AFTER}'`, [
-        id,
-      ])
+      await pool.query(LEAVE, [id])
     },
 
     list: (): Promise<RunnerCard[]> => allRecords<RunnerRow>(pool, LIST),
@@ -57,17 +53,20 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
 
   function setDrained(id: string, drained: boolean, by: AdminActor, action: Omit<NewAdminAction, 'target'>) {
     return transaction(async (client) => {
-      const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
+      const runner = await firstRow<Row<'RunnerProcess', 'name'>>(
+        client,
         `UPDATE runner_process SET drained_at = CASE WHEN $2 THEN now() END
          WHERE id = $1 AND (drained_at IS NULL) = $2 RETURNING name`,
         [id, drained],
       )
-      if (!rows[0]) return false
-      await noteAction(client, by, { ...action, target: rows[0].name })
+      if (!runner) return false
+      await noteAction(client, by, { ...action, target: runner.name })
       return true
     })
   }
 }
+
+const LEAVE = `DELETE FROM runner_process WHERE id = $1 OR seen_at < now() - interval '${FORGOTTEN_AFTER}'`
 
 const BEAT = `
   WITH there AS (

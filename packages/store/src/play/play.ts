@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { allRows, anyRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { placeInQueue, sendStatus } from '../matches/status.ts'
@@ -36,11 +36,7 @@ export function play(
   const { pool } = database
 
   return {
-    sitDown: (
-      language: PlayLanguage,
-      person: Person,
-      table: WantedTable = {},
-    ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> =>
+    sitDown: (language: PlayLanguage, person: Person, table: WantedTable = {}) =>
       database.transaction((client) => sitDown(client, { language, ...table }, person)),
 
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
@@ -73,11 +69,8 @@ export function play(
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
       if (sitting.gone || sitting.token === null) return refusePlay('no-such-ask')
-      const { rows } = await pool.query<{ form: AskForm | null }>(
-        `SELECT payload -> 'form' AS form FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2`,
-        [given.ask, sitting.token],
-      )
-      const [ask] = rows
+      const statement = `SELECT payload -> 'form' AS form FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2`
+      const ask = await firstRow<{ form: AskForm | null }>(pool, statement, [given.ask, sitting.token])
       if (!ask?.form) return refusePlay('no-such-ask')
       const answer = answerIn(given)
       const wrong = problemWith(answer, ask.form)
@@ -98,13 +91,13 @@ export function play(
     leave: (id: string, ids: readonly string[]): Promise<Result<void, PlayError>> =>
       database.transaction(async (client) => {
         await lockSeating(client)
-        const { rows } = await client.query<Row<'Sitting', 'table_id'> & Row<'PlayTable', 'match_id'>>(
+        const sitting = await firstRow<Row<'Sitting', 'table_id'> & Row<'PlayTable', 'match_id'>>(
+          client,
           `SELECT sitting.table_id, play_table.match_id
            FROM sitting JOIN play_table ON play_table.id = sitting.table_id
            WHERE sitting.id = $1 AND sitting.person = ANY ($2)`,
           [id, ids],
         )
-        const [sitting] = rows
         if (!sitting) return refusePlay('no-such-sitting')
         if (sitting.match_id !== null) return refusePlay('begun')
         await client.query('DELETE FROM sitting WHERE id = $1', [id])

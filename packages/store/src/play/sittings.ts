@@ -7,9 +7,8 @@ import type { Pool } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { insertMatch } from '../matches/new-match.ts'
-import type { NoticeArena } from '../matches/status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
 export function answerIn(given: PersonAnswer): Answer {
@@ -98,7 +97,8 @@ export async function sitDown(
   await lockSeating(client)
   const mine = await openSitting(client, person.ids)
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
-  const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
+  const rows = await allRows<StoredSettings & Row<'Arena', 'id'>>(
+    client,
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
        AND ($2::text IS NULL OR game = $2) AND ($3::int IS NULL OR seats = $3)
@@ -124,9 +124,8 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-export async function openSitting(client: Client, ids: readonly string[]): Promise<string | undefined> {
-  return (await firstRow<Row<'Sitting', 'id'>>(client, OPEN_SITTING, [ids]))?.id
-}
+export const openSitting = async (client: Client, ids: readonly string[]): Promise<string | undefined> =>
+  (await firstRow<Row<'Sitting', 'id'>>(client, OPEN_SITTING, [ids]))?.id
 
 export const OPEN_SITTING = `
   SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id
@@ -135,9 +134,8 @@ export const OPEN_SITTING = `
     AND (play_table.match_id IS NULL OR match.status IN ('queued', 'running'))
   ORDER BY sitting.agreed_at DESC LIMIT 1`
 
-async function waitingTable(client: Tx, arenaId: string, seats: number): Promise<string | undefined> {
-  return (await firstRow<Row<'PlayTable', 'id'>>(client, WAITING_TABLE, [arenaId, seats]))?.id
-}
+const waitingTable = async (client: Tx, arenaId: string, seats: number): Promise<string | undefined> =>
+  (await firstRow<Row<'PlayTable', 'id'>>(client, WAITING_TABLE, [arenaId, seats]))?.id
 
 export const WAITING_TABLE = `
   SELECT id FROM play_table WHERE arena_id = $1 AND match_id IS NULL
@@ -166,9 +164,8 @@ export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting
   part: boolean
 }
 
-export async function sittingOf(pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> {
-  return firstRow<SittingRow>(pool, { name: 'sitting', text: SITTING, values: [id, ids] })
-}
+export const sittingOf = (pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> =>
+  firstRow<SittingRow>(pool, { name: 'sitting', text: SITTING, values: [id, ids] })
 
 export const SITTING = `
   SELECT play_table.id AS "table", arena.language, arena.game, arena.seats,
@@ -194,14 +191,8 @@ const RANGE = 2 ** 48 - 1
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
 
-interface BegunTable {
-  id: string
-  arena: NoticeArena
-  people: number
-}
-
 /** People whose pages are open get random seats, and house agents get the others. */
-export async function begin(client: Tx, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
+export async function begin(client: Tx, queue: PlayQueue, tableId: string) {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
   if (!table) return undefined
@@ -239,9 +230,7 @@ async function seatPeople(client: Tx, tableId: string, matchId: string, seated: 
      FROM json_to_recordset($1::json) AS given (sitting text, seat int) WHERE sitting.id = given.sitting`,
     [JSON.stringify(seats)],
   )
-  await client.query('UPDATE sitting SET left_at = now() WHERE table_id = $1 AND seat IS NULL AND left_at IS NULL', [
-    tableId,
-  ])
+  await client.query(LEAVE_SEATLESS, [tableId])
   await client.query(
     `INSERT INTO mailbox_presence (agent_id, seen_at)
      SELECT seat.table_token, here.seen_at FROM sitting
@@ -251,26 +240,24 @@ async function seatPeople(client: Tx, tableId: string, matchId: string, seated: 
   )
 }
 
-async function dueTable(client: Tx, tableId: string) {
-  const { rows } = await client.query<
-    StoredSettings & Row<'PlayTable', 'arena_id'> & Row<'Arena', 'language'> & { open: boolean }
-  >(
+const LEAVE_SEATLESS = 'UPDATE sitting SET left_at = now() WHERE table_id = $1 AND seat IS NULL AND left_at IS NULL'
+
+const dueTable = (client: Tx, tableId: string) =>
+  firstRow<StoredSettings & Row<'PlayTable', 'arena_id'> & Row<'Arena', 'language'> & { open: boolean }>(
+    client,
     `SELECT play_table.arena_id, arena.language, arena.state = 'open' AS open, ${SETTINGS_COLUMNS}
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
      WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
     [tableId],
   )
-  return rows[0]
-}
 
-async function peopleAt(client: Tx, tableId: string): Promise<{ id: string; there: boolean }[]> {
-  const { rows } = await client.query<Row<'Sitting', 'id'> & { there: boolean }>(
+const peopleAt = (client: Tx, tableId: string) =>
+  allRows<Row<'Sitting', 'id'> & { there: boolean }>(
+    client,
     `SELECT sitting.id, coalesce(here.seen_at > now() - interval '${THERE_FOR}', false) AS there
      FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id
      WHERE sitting.table_id = $1 AND sitting.left_at IS NULL ORDER BY sitting.agreed_at, sitting.id`,
     [tableId],
   )
-  return rows
-}
 
 const chance: Random = () => randomInt(RANGE) / RANGE

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Archived, ArchiveOptions } from '../archive/archive.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { placeOfArena, type Recounted } from '../standings/recount.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'
 
@@ -41,15 +41,15 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
 
     /** Archives all closed matches for an operator; after an interruption the finished part is kept. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
-      const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
+      const all = (await firstRow<{ n: number }>(pool, NOT_PUT_AWAY))?.n ?? 0
       let put = 0
-      await progress(0, rows[0]?.n ?? 0)
+      await progress(0, all)
       for (const step of [archive.logs, archive.asks]) {
         let next: string | undefined = ''
         while (next !== undefined) {
           const done: Archived = await step(next, { closedForMs: 0, most: PAGE })
           put += done.matches
-          await progress(done.matches, rows[0]?.n ?? 0)
+          await progress(done.matches, all)
           next = done.next
         }
       }
@@ -57,20 +57,20 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
     },
 
     async search(progress: RebuildProgress = () => {}): Promise<{ matches: number; unreadable: string[] }> {
-      const { rows: counted } = await pool.query<{ n: number }>(FINISHED)
+      const all = (await firstRow<{ n: number }>(pool, FINISHED))?.n ?? 0
       const unreadable: string[] = []
       const kept = await placeOf<{ after: string }>(pool, 'search')
       let [after, done] = [kept?.where.after ?? '', kept?.done ?? 0]
-      await progress(done, counted[0]?.n ?? 0)
+      await progress(done, all)
       for (;;) {
-        const { rows } = await pool.query<Row<'Match', 'id'>>(NEXT, [after, PAGE])
+        const rows = await allRows<Row<'Match', 'id'>>(pool, NEXT, [after, PAGE])
         for (const { id } of rows) if (!(await reindex(id)).ok) unreadable.push(id)
         const last = rows.at(-1)
         if (!last) break
         after = last.id
         done += rows.length
         await keepPlace(pool, 'search', { where: { after }, done })
-        await progress(rows.length, counted[0]?.n ?? 0)
+        await progress(rows.length, all)
       }
       await dropPlace(pool, 'search')
       return { matches: done, unreadable }

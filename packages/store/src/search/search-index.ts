@@ -2,9 +2,9 @@ import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
-import type { Cursor } from '../matches/cursor.ts'
+import { type Cursor, isBefore } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 
 const AHEAD_MS = 5 * 60_000
@@ -30,7 +30,7 @@ export async function findMatches(database: Database, found: Found, now: number)
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)
-      const { rows } = await client.query<Row<'MatchText', 'match_id'>>(text, values)
+      const rows = await allRows<Row<'MatchText', 'match_id'>>(client, text, values)
       if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
     }
     return []
@@ -45,10 +45,7 @@ export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const facets = facetsAsked(found, value)
   if (facets.length > 0) where.push(`found.facets @> ARRAY[${facets.join(', ')}]`)
   if (span) where.push(`found.facets && ${value(span)}::text[]`)
-  if (found.after) {
-    const { createdAt, id } = found.after
-    where.push(`(found.created_at, found.match_id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
-  }
+  if (found.after) where.push(isBefore('found.created_at, found.match_id', found.after, value))
   const text = `SELECT found.match_id FROM match_text AS found
     WHERE ${where.join(' AND ')} AND NOT found.facets && ARRAY(SELECT 'arena:' || id FROM arena WHERE NOT listed)
     ORDER BY found.created_at DESC, found.match_id DESC LIMIT $1`
@@ -87,10 +84,7 @@ export function* spansBefore(ms: number): Generator<string[] | undefined> {
   yield undefined
 }
 
-export interface FoundBy {
-  marks: string[]
-  grams: string[]
-}
+export type FoundBy = Record<'marks' | 'grams', string[]>
 
 const NOTHING: FoundBy = { marks: [], grams: [] }
 
@@ -112,12 +106,8 @@ export function search(pool: Pool) {
 
     /** A match with an unreadable log gets an empty entry, so that it is not tried again. */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
-      const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
-        after?.createdAt ?? null,
-        after?.id ?? null,
-        most,
-        STRIDE,
-      ])
+      const values = [after?.createdAt ?? null, after?.id ?? null, most, STRIDE]
+      const rows = await allRows<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(pool, MISSING, values)
       const missing = rows.filter((row) => row.missing)
       for (const { id } of missing) {
         const stored = await readStored(pool, id)

@@ -116,12 +116,7 @@ interface ContestRow extends Row<'Commitment', 'seatings' | 'seed' | 'drawn_for'
   apart: boolean
 }
 
-interface MemberRow extends Row<'Agent', 'id'> {
-  owner: string | null
-  games: number
-  owes: number
-  was_absent: boolean
-}
+type MemberRow = Row<'Agent', 'id'> & { owner: string | null; games: number; owes: number; was_absent: boolean }
 
 const CONTEST = `
   SELECT made.seatings, made.seed, made.drawn_for, arena.seats, arena.masked, ${DRAWN_FOR} AS drawn_now,

@@ -1,4 +1,4 @@
-import { err, type Failure, ok, type Result, type Seat } from '@masquerade/game'
+import { err, type Failure, ok, type Seat } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { NO_GATEWAY_LEFT } from '../mailbox/presence.ts'
@@ -39,7 +39,7 @@ export function lobby(database: Database) {
       seat: { seat: Seat; versionId: string },
       newcomer: NewSeat,
       why: 'no-warm-up' | 'gone',
-    ): Promise<Result<void, LobbyError>> =>
+    ) =>
       database.transaction(async (client) => {
         await lockSeating(client)
         // The lock on the match's row keeps other processes from dealing the roles while the seat changes.

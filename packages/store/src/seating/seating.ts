@@ -80,13 +80,7 @@ const AT_TABLE = `
     JOIN agent_version AS seated ON seated.id = seat.version_id
   WHERE match.status IN ('queued', 'running')`
 
-export const bundledAgents = (
-  client: Tx,
-  kind: 'house' | 'person',
-  game: string,
-  language: string,
-  count: number,
-): Promise<NewSeat[]> =>
+export const bundledAgents = (client: Tx, kind: 'house' | 'person', game: string, language: string, count: number) =>
   allRows<NewSeat>(
     client,
     `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent ${NEWEST_VERSION}

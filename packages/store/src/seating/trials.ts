@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ok, type Result, refusing } from '@masquerade/game'
+import { ok, refusing } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import { gamesIn } from '../agents/agent-rows.ts'
@@ -8,24 +8,15 @@ import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
-import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/** `busy`: the agent plays as many matches as it may; `space-busy`: another agent of its Space plays. */
-type TrialError = ReturnType<typeof refuse>['error']
-
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
     /** An unranked match against house agents, possible even while the agent is offline. */
-    async create(
-      ownerId: string,
-      agentId: string,
-      language: PlayLanguage,
-      game?: string,
-    ): Promise<Result<string, TrialError>> {
+    async create(ownerId: string, agentId: string, language: PlayLanguage, game?: string) {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
         const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string }>(client, AGENT, [agentId, ownerId])
@@ -51,12 +42,8 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    page: (
-      ownerId: string,
-      agentId: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Result<MatchPage, PageError>> =>
-      pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit }),
+    page: (ownerId: string, agentId: string, page: { cursor?: string | undefined; limit: number }) =>
+      pageOfMatches(database, { trialOf: { agentId, ownerId }, ...page }),
   }
 }
 
@@ -76,6 +63,7 @@ async function trialTable(client: Tx, language: PlayLanguage, games: readonly st
   return game && { id: arena.id, game: game.id, version: game.version, seats: arena.seats }
 }
 
+/** `busy`: the agent plays as many matches as it may; `space-busy`: another agent of its Space plays. */
 const refuse = refusing({
   'no-such-agent': 'you have no agent of this name',
   'not-its-game': 'this agent does not play that game',

@@ -131,11 +131,7 @@ function settled(
   }
 }
 
-interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
-  number: number
-  absent?: string[]
-  ended?: 'dropped' | null
-}
+type Written = Pick<WaitingFixture, 'number' | 'missing' | 'waited'> & { absent?: string[]; ended?: 'dropped' | null }
 
 async function write(client: Tx, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
@@ -146,10 +142,7 @@ async function write(client: Tx, arenaId: string, changed: readonly Written[]): 
   }
 }
 
-interface WhereRow extends Row<'Agent', 'id'> {
-  here: boolean
-  why: MissingAgent['why']
-}
+type WhereRow = Row<'Agent', 'id'> & { here: boolean; why: MissingAgent['why'] }
 
 const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 interface Rotated {
@@ -16,16 +16,10 @@ export function keys(database: Database) {
   return {
     /** Publishes a public key for encrypting agents' secrets; a retired key stays retired. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
-      await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
-        id,
-        publicKey,
-      ])
+      await pool.query(PUBLISH, [id, publicKey])
     },
 
-    async current(): Promise<SealingKey | undefined> {
-      const { rows } = await pool.query<SealingKey>(CURRENT)
-      return rows[0]
-    },
+    current: (): Promise<SealingKey | undefined> => firstRow<SealingKey>(pool, CURRENT),
 
     /** Nothing can be encrypted for the old key meanwhile, so that no secret is missed. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
@@ -43,19 +37,14 @@ export function keys(database: Database) {
       const reseal = async (table: string, sealed: readonly SealedRow[]) => {
         for (const { id, agent_id, secret } of sealed) {
           const anew = resealed(privateKeys.from, to, secretPurpose(agent_id), secret)
+          const update = `UPDATE ${table} SET secret = $2 WHERE id = $1 AND secret ->> 'keyId' = $3`
           if (!anew) rotated.failed.push(agent_id)
-          else {
-            const { rowCount } = await pool.query(
-              `UPDATE ${table} SET secret = $2 WHERE id = $1 AND secret ->> 'keyId' = $3`,
-              [id, JSON.stringify(anew), from.id],
-            )
-            rotated.resealed += rowCount ?? 0
-          }
+          else if (await anyRow(pool, update, [id, JSON.stringify(anew), from.id])) rotated.resealed += 1
         }
       }
-      await reseal('agent_version', (await pool.query<SealedRow>(OF_VERSIONS, [from.id])).rows)
-      await reseal('agent_check', (await pool.query<SealedRow>(OF_CHECKS, [from.id])).rows)
-      await reseal('tiding_hook', (await pool.query<SealedRow>(OF_HOOKS, [from.id])).rows)
+      await reseal('agent_version', await allRows<SealedRow>(pool, OF_VERSIONS, [from.id]))
+      await reseal('agent_check', await allRows<SealedRow>(pool, OF_CHECKS, [from.id]))
+      await reseal('tiding_hook', await allRows<SealedRow>(pool, OF_HOOKS, [from.id]))
       return rotated
     },
   }
@@ -74,21 +63,18 @@ export async function sealFor(client: Tx, agentId: string, secret: string): Prom
 export const keyInUse = (client: Tx, keyId: string): Promise<boolean> =>
   anyRow(client, 'SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [keyId])
 
-async function lockedKey(client: Tx): Promise<SealingKey | undefined> {
-  return firstRow<SealingKey>(client, `${CURRENT} FOR SHARE`)
-}
+const lockedKey = (client: Tx): Promise<SealingKey | undefined> => firstRow<SealingKey>(client, `${CURRENT} FOR SHARE`)
 
 const CURRENT = `
   SELECT id, public_key AS "publicKey" FROM sealing_key WHERE retired_at IS NULL
   ORDER BY created_at DESC, id LIMIT 1`
 
+const PUBLISH = 'INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING'
 const OF_VERSIONS = `SELECT id, agent_id, secret FROM agent_version WHERE secret ->> 'keyId' = $1 ORDER BY id`
 const OF_CHECKS = `SELECT id, agent_id, secret FROM agent_check WHERE secret ->> 'keyId' = $1 ORDER BY id`
 const OF_HOOKS = `SELECT id, id AS agent_id, secret FROM tiding_hook WHERE secret ->> 'keyId' = $1 ORDER BY id`
 
-interface SealedRow extends Row<'AgentVersion', 'id' | 'agent_id'> {
-  secret: SealedSecret
-}
+type SealedRow = Row<'AgentVersion', 'id' | 'agent_id'> & { secret: SealedSecret }
 
 function resealed(privateKey: string, to: SealingKey, purpose: string, secret: SealedSecret): SealedSecret | undefined {
   try {

@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import {
@@ -26,18 +26,14 @@ export const recount = (database: Database, arenaSlug: string, progress?: Rebuil
   inTurn(database, arenaSlug, (client) => recountOn(client, database.pool, arenaSlug, { progress, lose: true }))
 
 /** Where a log is unreadable the old results stay, since an operator must decide about it. */
-export const recountStale = (
-  database: Database,
-  arenaSlug: string,
-  progress?: RebuildProgress,
-): Promise<Recounted | undefined> =>
+export const recountStale = (database: Database, arenaSlug: string, progress?: RebuildProgress) =>
   inTurn(database, arenaSlug, async (client) => {
     if (!(await staleArenas(database.pool)).includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
   })
 
 export async function staleArenas(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<CountedRow>(COUNTED)
+  const rows = await allRows<CountedRow>(pool, COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
     const known = gameOf(game)
     return known && counted_as !== countedAs(known)
@@ -79,9 +75,12 @@ async function recountOn(
     await progress(matches.length, all())
   }
 
+  const finishedSince = (db: Client, most: number | null) =>
+    allRows<CountedMatch>(db, FINISHED_SINCE, [arenaSlug, recent, count.now().recent, most])
+
   await progress(done, all())
   for (;;) {
-    const { rows: matches } = await pool.query<CountedMatch>(FINISHED, [arenaSlug, recent, after, PAGE])
+    const matches = await allRows<CountedMatch>(pool, FINISHED, [arenaSlug, recent, after, PAGE])
     const last = matches.at(-1)
     if (!last) break
     after = last.id
@@ -89,19 +88,20 @@ async function recountOn(
   }
   // Counted before taking the lock, so that it is held only for the last few.
   for (;;) {
-    const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
-    if (since.rows.length < PAGE) break
-    await page(since.rows)
+    const since = await finishedSince(pool, PAGE)
+    if (since.length < PAGE) break
+    await page(since)
   }
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
   await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
-  const since = await client.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, null])
-  await add(since.rows)
-  await progress(since.rows.length, all())
+  const since = await finishedSince(client, null)
+  await add(since)
+  await progress(since.length, all())
   const { matches, unreadable, versions } = count.now()
   const written = lose || unreadable.length === 0
   if (written) {
-    await write(client, arenaSlug, versions)
+    await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
+    await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
     await client.query('UPDATE arena SET recounted = $2 WHERE slug = $1', [arenaSlug, arena?.recounts ?? 0])
   }
   await dropPlace(client, what)
@@ -122,20 +122,12 @@ function ruleOf(id: string): string {
   return game ? `${game.version}:${countedAs(game)}` : ''
 }
 
-interface ArenaRow extends Row<'Arena', 'game' | 'recounts'> {
-  now: Date
-  matches: number
-}
+type ArenaRow = Row<'Arena', 'game' | 'recounts'> & { now: Date; matches: number }
 
 const ARENA = `
   SELECT game, now(), recounts,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
-
-async function write(client: Tx, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
-  await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
-  await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
-}
 
 /** Only other recounts of the same arena wait for this lock. */
 const inTurn = <T>({ transaction }: Database, arenaSlug: string, work: (client: Tx) => Promise<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
-import { type Client, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, fromRow, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { recount, recountStale, staleArenas } from './recount.ts'
 
@@ -31,8 +31,8 @@ export function standings(database: Database) {
       totalsOf(pool, arenaSlug, agentIds, counters),
 
     async leaderboard(arenaSlug: string, by: 'agent' | 'version' = 'agent'): Promise<LeaderboardRow[]> {
-      const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
-      return toLeaderboard(rows, by)
+      const statement = { name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] }
+      return toLeaderboard(await allRows<StandingRow>(pool, statement), by)
     },
 
     people: (arenaSlug: string) => peoplePlaying(pool, arenaSlug),
@@ -48,11 +48,8 @@ export async function totalsOf(
   agentIds: readonly string[],
   counters: readonly string[],
 ): Promise<ReadonlyMap<string, Totals>> {
-  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals }>({
-    name: 'totals-of',
-    text: TOTALS_OF,
-    values: [arenaSlug, agentIds, counters],
-  })
+  const statement = { name: 'totals-of', text: TOTALS_OF, values: [arenaSlug, agentIds, counters] }
+  const rows = await allRows<Row<'Standing', 'agent_id'> & { totals: Totals }>(client, statement)
   return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
@@ -127,7 +124,7 @@ export interface PeoplePlaying {
 
 /** Sums up people's matches with the arena's settings, or with any when there are none. */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
-  const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
+  const rows = await allRows<PeopleRow>(pool, { name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
   const [first] = rows
   const game = gameOf(first?.game ?? '')
   if (!first || !game) return undefined
@@ -144,10 +141,7 @@ function settingsOf(game: AnyGame, config: Json): unknown {
   return settings
 }
 
-interface PeopleRow extends Row<'Arena', 'game' | 'config'> {
-  mine: Json
-  totals: Totals
-}
+type PeopleRow = Row<'Arena', 'game' | 'config'> & { mine: Json; totals: Totals }
 
 export const PEOPLE = `
   SELECT asked.game, asked.config AS mine, arena.config, standing.totals

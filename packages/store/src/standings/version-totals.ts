@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
 import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
 
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
@@ -27,19 +27,10 @@ export function versionTotals(
   const rule = countedAs(game)
   const agents = new Map(seats.map(({ version_id, agent_id }) => [version_id, agent_id]))
   return [...agents.keys()].sort().map((version) => {
-    const mine = seats.filter(({ version_id }) => version_id === version)
-    const sum = matchTotals(
-      game.measure.figures,
-      mine.map(({ seat }) => totals[seat - 1] ?? {}),
-    )
-    return {
-      version,
-      agent: agents.get(version) ?? '', // it is one of the keys
-      games: sum[GAMES] ?? 0,
-      score: sum[SCORE] ?? 0,
-      totals: sum,
-      countedAs: rule,
-    }
+    const mine = seats.filter(({ version_id }) => version_id === version).map(({ seat }) => totals[seat - 1] ?? {})
+    const sum = matchTotals(game.measure.figures, mine)
+    const agent = agents.get(version) ?? '' // it is one of the keys
+    return { version, agent, games: sum[GAMES] ?? 0, score: sum[SCORE] ?? 0, totals: sum, countedAs: rule }
   })
 }
 
@@ -65,24 +56,15 @@ export function addToSums<Mine extends Omit<VersionTotals, 'agent'>>(
 const RULE = 2
 
 /** Names the rules by which results are counted; changed rules get a new name. */
-export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
-  const name = known.get(game) ?? nameOf(game)
-  known.set(game, name)
-  return name
-}
+export const countedAs = (game: Pick<AnyGame, 'measure' | 'roles'>): string => cachedIn(known, game, () => nameOf(game))
 
-/** Remembers the computed names of games' counting rules, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
   const ratios = measure.figures.map(({ kind, of, over }) => `${of}/${over}${kind === 'mean' ? '=' : ''}`)
   const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
-  return createHash('sha256')
-    .update(
-      JSON.stringify([RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]),
-    )
-    .digest('hex')
-    .slice(0, 16)
+  const rules = [RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]
+  return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)
 }
 
 /** SQL condition: the arena keeps sums of results, either because it is ranked or because people play in it. */
@@ -138,7 +120,7 @@ interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> 
 }
 
 export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
-  const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
+  const rows = await allRows<ResponseRow>(pool, { name: 'version-responses', text: RESPONSES, values: [matchId] })
   const versions = [...new Set(rows.map(({ version_id }) => version_id))]
   return versions.map((version) => {
     const mine = rows.filter(({ version_id }) => version_id === version)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { err, type Failure, ok, type Result } from '@masquerade/game'
+import { ok, refusing } from '@masquerade/game'
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { settledUntil } from '../boards/refresh.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -29,10 +29,10 @@ interface SentTiding {
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
-type TidingHookError = Failure<'no-key' | 'no-hook'>
-
-const NO_KEY: TidingHookError = { code: 'no-key', message: 'no runner is there to keep the secret: try again later' }
-const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhook' }
+const refuse = refusing({
+  'no-key': 'no runner is there to keep the secret: try again later',
+  'no-hook': 'there is no webhook',
+})
 const SHOWN = 20
 
 export function hooks(database: Database) {
@@ -49,34 +49,29 @@ export function hooks(database: Database) {
     },
 
     /** A new address gets a new secret, and no messages meant for the old address. */
-    setHook: (
-      userId: string,
-      { url, matches }: { url: string; matches: boolean },
-    ): Promise<Result<{ secret?: string }, TidingHookError>> =>
+    setHook: (userId: string, { url, matches }: { url: string; matches: boolean }) =>
       database.transaction(async (client) => {
         await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
         const before = await firstRow<HookRow>(client, HOOK, [userId])
         if (before?.url === url) {
           await client.query(CHANGE_MATCHES, [before.id, matches])
-          return ok({})
+          return ok<{ secret?: string }>({})
         }
         const id = newId()
         const made = await newSecret(client, id)
-        if (!made) return err(NO_KEY)
+        if (!made) return refuse('no-key')
         await client.query('DELETE FROM tiding_hook WHERE user_id = $1', [userId])
-        await client.query('INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)', [
-          ...[id, userId, url, matches, made.sealed],
-        ])
+        await client.query(SET, [id, userId, url, matches, made.sealed])
         return ok({ secret: made.secret })
       }),
 
     /** Gives a user's webhook a new secret for signing all later messages; only this call returns the secret. */
-    rotateHook: (userId: string): Promise<Result<{ secret: string }, TidingHookError>> =>
+    rotateHook: (userId: string) =>
       database.transaction(async (client) => {
         const hook = await firstRow<HookRow>(client, HOOK, [userId])
-        if (!hook) return err(NO_HOOK)
+        if (!hook) return refuse('no-hook')
         const made = await newSecret(client, hook.id)
-        if (!made) return err(NO_KEY)
+        if (!made) return refuse('no-key')
         await client.query('UPDATE tiding_hook SET secret = $2 WHERE id = $1', [hook.id, made.sealed])
         return ok({ secret: made.secret })
       }),
@@ -105,6 +100,7 @@ function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: Tid
 
 type HookRow = Row<'TidingHook', 'id' | 'url'>
 
+const SET = 'INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)'
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
 // SQL: switches messages about finished matches on or off; matches that finish while they are off are never reported.
@@ -115,9 +111,7 @@ const TEST = `
   INSERT INTO tiding_delivery (id, hook_id, key, what)
   SELECT $2::text, id, 'test ' || $2::text, '{"kind": "test"}' FROM tiding_hook WHERE user_id = $1`
 
-interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'TidingHook', 'url'> {
-  secret: SealedSecret
-}
+type DueRow = Row<'TidingDelivery', 'id' | 'at' | 'hook_id'> & Row<'TidingHook', 'url'> & { secret: SealedSecret }
 
 export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
@@ -132,14 +126,13 @@ const MATCHES_AT_ONCE = 200
 export function deliveries(pool: Pool) {
   return {
     async collectMatches(): Promise<number> {
-      const until = await settledUntil(pool)
-      const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
-      return rows[0]?.queued ?? 0
+      const values = [await settledUntil(pool), MATCHES_AT_ONCE, MOST_WAITING]
+      return (await firstRow<{ queued: number }>(pool, COLLECT_MATCHES, values))?.queued ?? 0
     },
 
     /** Scheduled before the message is sent, so that it is not lost if this process dies. */
     async takeDue(): Promise<DueDelivery[]> {
-      const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
+      const rows = await allRows<DueRow & { what: unknown }>(pool, TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
         const known = tiding.safeParse(what)
         return known.success ? [{ ...fromRow(row), what: known.data }] : []

@@ -3,7 +3,7 @@ import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-s
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
@@ -33,20 +33,19 @@ export function tidings({ pool, prisma }: Database) {
 
     /** Marks messages as read up to the newest one that the user has seen; later ones stay unread. */
     async read(userId: string, until: string): Promise<void> {
-      await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
-        userId,
-        until,
-      ])
+      await pool.query(READ, [userId, until])
     },
 
     /** Each message has a unique key, so that several processes never store it twice. */
     async collect(): Promise<number> {
-      const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
+      const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
       return (await firstRow<{ added: number }>(pool, COLLECT, [longest]))?.added ?? 0
     },
   }
 }
+
+const READ = 'UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2'
 
 export async function tellUsers(client: Tx, userIds: readonly string[], key: string, what: Tiding) {
   await client.query(TELL, [userIds, key, what])

@@ -1,6 +1,7 @@
 import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
+import type { Rest } from '../boards/drawn.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
@@ -17,8 +18,6 @@ const MOST_MATCHES = 10_000
 const PAGE = 50
 /** A report is made again after a tenth more matches, and when the arena becomes final. */
 const MORE = 0.1
-
-type Rest = (workedMs: number) => Promise<void>
 
 export function collusionReports(pool: Pool) {
   return {

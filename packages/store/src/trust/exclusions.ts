@@ -23,17 +23,15 @@ export function exclusions(database: Database) {
   return {
     excluded: (arenaId: string): Promise<Exclusion[]> => allRecords<ExcludedRow>(pool, EXCLUDED, [arenaId]),
 
-    excludedFrom: (agentId: string): Promise<OwnExclusion[]> =>
-      allRecords<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId]),
+    excludedFrom: (agentId: string) => allRecords<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId]),
 
-    reachOf: (arenaId: string, agent: string): Promise<ExclusionReach | undefined> =>
-      firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
+    reachOf: (arenaId: string, agent: string) => firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
 
     exclude: (
       actor: Actor,
       slug: string,
       { agent, why, matches }: Omit<NewExclusion, 'matches'> & { matches?: ExcludedMatches | undefined },
-    ): Promise<Result<void, InterventionError>> =>
+    ) =>
       explained(database, actor, slug, { why }, async (client, arena, note) => {
         const become = matches ?? arena.excludedMatches
         if (become === 'replay' && arena.state === 'closing') return refuseNow('closing')
@@ -43,9 +41,7 @@ export function exclusions(database: Database) {
           const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
           return refuseIntervention('not-now', said, 'excluded-already')
         }
-        await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
-          ...[arena.id, found.id, note, become],
-        ])
+        await client.query(EXCLUDE, [arena.id, found.id, note, become])
         const departs = become !== arena.excludedMatches && ({ departs: true } as const)
         const excluded = { agent: found.slug, name: found.name, note, matches: become, ...departs }
         await noteChange(client, arena.id, { kind: 'excluded', ...excluded }, actor)
@@ -72,9 +68,7 @@ interface ExcludedRow extends Row<'Exclusion', 'note' | 'at'> {
   matches: ExcludedMatches
 }
 
-interface ExcludedFromRow extends Row<'Exclusion', 'note' | 'at'> {
-  arena: { slug: string; name: LocalText }
-}
+type ExcludedFromRow = Row<'Exclusion', 'note' | 'at'> & { arena: { slug: string; name: LocalText } }
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>
 
@@ -107,6 +101,8 @@ const REACH = `
     WHERE seat.agent_id <> agent.id
   ) AS others
   FROM agent WHERE agent.slug = $2 AND agent.kind <> 'person'`
+
+const EXCLUDE = 'INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)'
 
 const READMIT = `
   WITH readmitted AS (

@@ -36,13 +36,13 @@ export function intervene<T>(
     if (arena.state === 'final') return refuseNow('final')
     const changed = await change(client, arena)
     if (changed.ok) {
-      const { id } = arena
-      await client.query(LEAVE_OUT, [id])
-      await client.query('UPDATE arena SET recounts = recounts + 1, intervened_at = clock_timestamp() WHERE id = $1', [
-        id,
+      for (const statement of [
+        LEAVE_OUT,
+        'UPDATE arena SET recounts = recounts + 1, intervened_at = clock_timestamp() WHERE id = $1',
+        `UPDATE board SET rule = '' WHERE arena_id = $1`,
+        'DELETE FROM collusion_report WHERE arena_id = $1',
       ])
-      await client.query(`UPDATE board SET rule = '' WHERE arena_id = $1`, [id])
-      await client.query('DELETE FROM collusion_report WHERE arena_id = $1', [id])
+        await client.query(statement, [arena.id])
       await client.query('DELETE FROM rebuild_place WHERE what = $1', [placeOfArena(arena.slug)])
     }
     return changed

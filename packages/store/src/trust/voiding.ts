@@ -14,11 +14,7 @@ import { type InterventionError, refuseIntervention, refuseNow } from './public-
 export function voiding(database: Database) {
   const { pool } = database
   return {
-    voidMatch: (
-      actor: Actor,
-      slug: string,
-      { match, again, why }: NewVoidMatch,
-    ): Promise<Result<void, InterventionError>> =>
+    voidMatch: (actor: Actor, slug: string, { match, again, why }: NewVoidMatch) =>
       explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const fault = await faultOf(client, arena.id, match, again)
         if (fault) return fault
@@ -31,18 +27,13 @@ export function voiding(database: Database) {
         return ok(undefined)
       }),
 
-    withdrawEntry: (
-      actor: Actor,
-      slug: string,
-      { entry, again, why }: NewWithdrawal,
-    ): Promise<Result<{ matches: number }, InterventionError>> =>
+    withdrawEntry: (actor: Actor, slug: string, { entry, again, why }: NewWithdrawal) =>
       explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const dealing = await dealingOf(client, arena.id, entry)
         if (!dealing.ok) return dealing
-        await client.query('INSERT INTO withdrawn_entry (arena_id, number, after_draw, note) VALUES ($1, $2, $3, $4)', [
-          ...[arena.id, entry, dealing.value.draws, note],
-        ])
-        const { rowCount } = await client.query(VOID_DEALT, [...[arena.id, dealing.value.dealt, again, note, entry]])
+        const { draws, dealt } = dealing.value
+        await client.query(WITHDRAW, [arena.id, entry, draws, note])
+        const { rowCount } = await client.query(VOID_DEALT, [arena.id, dealt, again, note, entry])
         const matches = rowCount ?? 0
         await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note }, actor)
         return ok({ matches })
@@ -60,8 +51,7 @@ export function voiding(database: Database) {
     },
 
     /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
-    leftOut: (match: string): Promise<{ why: string; again: boolean } | undefined> =>
-      firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
+    leftOut: (match: string) => firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const rows = await allRows<CommittedEntry & { entry: Json | null }>(pool, ENTRIES, [arenaId, userId])
@@ -122,6 +112,8 @@ async function dealingOf(client: Client, arenaId: string, entry: number) {
 
 const DEALING = `
   SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
+
+const WITHDRAW = 'INSERT INTO withdrawn_entry (arena_id, number, after_draw, note) VALUES ($1, $2, $3, $4)'
 
 const DEALT = `
   FROM match_draw AS draw JOIN match ON match.id = draw.match_id

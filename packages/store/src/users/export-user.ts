@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
 /** Questions are read in small portions, because their prompts are long. */
@@ -9,8 +9,7 @@ const PIECE = 100
 
 /** Questions to the user's agents come last and in portions, as they may be very many. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
-  const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
-  const everything = rows[0]?.everything
+  const everything = (await firstRow<{ everything: object }>(pool, EVERYTHING, [userId]))?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
   // A question that is archived during the export is found twice, so the ids of exported questions are remembered.
@@ -59,154 +58,88 @@ interface AskRow extends Row<'Ask', 'id'> {
 /** SQL: gives null instead of the value while the seating of the match is secret and the value could reveal it. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
+const OF_USER = 'user_id = user_account.id'
+const OWN = 'owner_id = user_account.id'
+const AS_USER = `'u:' || user_account.id`
+
+/** SQL: rows as a JSON list of objects, each with the columns as its fields. */
+const list = (rows: string): string => `(SELECT coalesce(json_agg(one), '[]') FROM (SELECT ${rows}) AS one)`
+
+const picture = (rows: string): string =>
+  `(SELECT json_build_object('type', type, 'base64', encode(data, 'base64')) FROM ${rows})`
+
+const AGENTS = list(`
+  agent.id, slug, agent.name, kind, languages, plays, about, code, invited_only AS "invitedOnly", online, listed, concurrency,
+    daily_budget AS "dailyBudget", daily_asks AS "dailyAsks", daily_tokens AS "dailyTokens", verified,
+    verified_at AS "verifiedAt", paused, paused_at AS "pausedAt", missed, waits_until AS "waitsUntil",
+    agent.created_at AS "createdAt", retired_at AS "retiredAt", (
+      SELECT json_build_object('agent', original.slug, 'version', version.number)
+      FROM agent_version AS version JOIN agent AS original ON original.id = version.agent_id
+      WHERE version.id = agent.copied_from
+    ) AS "copyOf", ${picture('agent_avatar WHERE agent_id = agent.id')} AS avatar,
+    ${list(`number, created_at AS "createdAt", settings, secret IS NOT NULL AS "hasSecret", published_at AS "publishedAt"
+      FROM agent_version WHERE agent_id = agent.id ORDER BY number`)} AS versions,
+    ${list(`match.id AS match, arena.slug AS arena, match.purpose, match.status, version.number AS version,
+        ${uncovered('seat.seat', 'match.id')} AS seat, seat.created_at AS "createdAt", match.finished_at AS "finishedAt",
+        seat.side, seat.won, seat.score
+      FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
+        JOIN agent_version AS version ON version.id = seat.version_id
+      WHERE seat.agent_id = agent.id ORDER BY seat.created_at`)} AS games,
+    ${list('match_id AS match, at FROM missed_seat WHERE agent_id = agent.id ORDER BY at')} AS "missedSeats",
+    ${list(`arena.slug AS arena, guest.state, guest.at FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
+      WHERE guest.agent_id = agent.id ORDER BY guest.at`)} AS invitations,
+    ${list(`arena.slug AS arena, arena.game, version.number AS version, standing.games, standing.score, standing.totals
+      FROM standing JOIN arena ON arena.id = standing.arena_id
+        JOIN agent_version AS version ON version.id = standing.version_id
+      WHERE standing.agent_id = agent.id ORDER BY arena.slug, version.number`)} AS standings
+  FROM agent WHERE ${OWN} ORDER BY agent.created_at`)
+
 const EVERYTHING = `
   SELECT json_build_object(
     'user', json_build_object('id', id, 'name', name, 'image', image, 'role', role, 'createdAt', created_at),
-    'identities', (
-      SELECT coalesce(json_agg(json_build_object(
-        'provider', provider, 'providerId', provider_id, 'login', login, 'orgs', orgs) ORDER BY provider), '[]')
-      FROM identity WHERE user_id = user_account.id
-    ),
-    'tokens', (
-      SELECT coalesce(json_agg(json_build_object(
-        'name', name, 'hint', hint, 'createdAt', created_at, 'lastUsedAt', last_used_at, 'revokedAt', revoked_at,
-        'agentId', agent_id) ORDER BY created_at), '[]')
-      FROM access_token WHERE user_id = user_account.id
-    ),
-    'sessions', (
-      SELECT coalesce(json_agg(json_build_object(
-        'createdAt', created_at, 'expiresAt', expires_at) ORDER BY created_at), '[]')
-      FROM user_session WHERE user_id = user_account.id
-    ),
-    'checks', (
-      SELECT coalesce(json_agg(json_build_object(
-        'settings', settings, 'language', language, 'challenge', challenge, 'status', status, 'steps', steps,
-        'createdAt', created_at, 'finishedAt', finished_at) ORDER BY created_at), '[]')
-      FROM agent_check WHERE user_id = user_account.id
-    ),
-    'sittings', (
-      SELECT coalesce(json_agg(json_build_object(
-        'sitting', sitting.id, 'arena', arena.slug, 'match', ${uncovered('play_table.match_id', 'play_table.match_id')}, 'seat', sitting.seat,
-        'agreedAt', sitting.agreed_at, 'leftAt', sitting.left_at) ORDER BY sitting.agreed_at), '[]')
+    'identities', ${list(`provider, provider_id AS "providerId", login, orgs FROM identity WHERE ${OF_USER} ORDER BY provider`)},
+    'tokens', ${list(`name, hint, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt",
+      agent_id AS "agentId" FROM access_token WHERE ${OF_USER} ORDER BY created_at`)},
+    'sessions', ${list(`created_at AS "createdAt", expires_at AS "expiresAt"
+      FROM user_session WHERE ${OF_USER} ORDER BY created_at`)},
+    'checks', ${list(`settings, language, challenge, status, steps, created_at AS "createdAt", finished_at AS "finishedAt"
+      FROM agent_check WHERE ${OF_USER} ORDER BY created_at`)},
+    'sittings', ${list(`sitting.id AS sitting, arena.slug AS arena,
+        ${uncovered('play_table.match_id', 'play_table.match_id')} AS match, sitting.seat,
+        sitting.agreed_at AS "agreedAt", sitting.left_at AS "leftAt"
       FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
-      WHERE sitting.person = 'u:' || user_account.id
-    ),
-    'viewings', (
-      SELECT coalesce(json_agg(json_build_object(
-        'match', match_id, 'openedAt', opened_at, 'answerSentAt', answer_sent_at) ORDER BY match_id), '[]')
-      FROM viewing WHERE viewer = 'u:' || user_account.id
-    ),
-    'guesses', (
-      SELECT coalesce(json_agg(json_build_object(
-        'match', match_id, 'round', round, 'seat', seat, 'at', guess.at) ORDER BY guess.at), '[]')
-      FROM guess WHERE viewer = 'u:' || user_account.id
-    ),
-    'batches', (
-      SELECT coalesce(json_agg(json_build_object(
-        'id', batch.id, 'title', title, 'kind', kind, 'question', question, 'again', again, 'listed', listed,
-        'experiment', experiment, 'createdAt', created_at, 'closedAt', closed_at,
-        'items', (SELECT json_agg(item ORDER BY number) FROM rating_item WHERE batch_id = batch.id)
-      ) ORDER BY created_at), '[]')
-      FROM rating_batch AS batch WHERE owner_id = user_account.id
-    ),
-    'ratings', (
-      SELECT coalesce(json_agg(json_build_object(
-        'batch', batch_id, 'name', rater.name, 'named', named, 'joinedAt', joined_at,
-        'marks', (
+      WHERE sitting.person = ${AS_USER} ORDER BY sitting.agreed_at`)},
+    'viewings', ${list(`match_id AS match, opened_at AS "openedAt", answer_sent_at AS "answerSentAt"
+      FROM viewing WHERE viewer = ${AS_USER} ORDER BY match_id`)},
+    'guesses', ${list(`match_id AS match, round, seat, at FROM guess WHERE viewer = ${AS_USER} ORDER BY at`)},
+    'batches', ${list(`batch.id, title, kind, question, again, listed, experiment, created_at AS "createdAt",
+        closed_at AS "closedAt", (SELECT json_agg(item ORDER BY number) FROM rating_item WHERE batch_id = batch.id) AS items
+      FROM rating_batch AS batch WHERE ${OWN} ORDER BY created_at`)},
+    'ratings', ${list(`batch_id AS batch, rater.name, named, joined_at AS "joinedAt", (
           SELECT json_agg(json_build_object('item', item, 'again', again, 'mark', mark, 'at', at) ORDER BY item, again)
           FROM rating_mark WHERE rater_id = rater.id
-        )
-      ) ORDER BY joined_at), '[]')
-      FROM rater WHERE persons @> ARRAY['u:' || user_account.id]
-    ),
-    'tidings', (
-      SELECT coalesce(json_agg(json_build_object('at', at, 'what', what, 'readAt', read_at) ORDER BY at), '[]')
-      FROM tiding WHERE user_id = user_account.id
-    ),
+        ) AS marks
+      FROM rater WHERE persons @> ARRAY[${AS_USER}] ORDER BY joined_at`)},
+    'tidings', ${list(`at, what, read_at AS "readAt" FROM tiding WHERE ${OF_USER} ORDER BY at`)},
     'webhook', (
-      SELECT json_build_object('url', url, 'matches', matches, 'createdAt', created_at)
-      FROM tiding_hook WHERE user_id = user_account.id
+      SELECT json_build_object('url', url, 'matches', matches, 'createdAt', created_at) FROM tiding_hook WHERE ${OF_USER}
     ),
-    'arenas', (
-      SELECT coalesce(json_agg(json_build_object(
-        'slug', slug, 'name', name, 'story', story, 'prizes', prizes, 'state', state, 'game', game, 'config', config,
-        'language', language, 'purpose', purpose, 'supply', supply, 'supplySecret', supply_secret, 'ranking', ranking,
-        'roster', roster, 'schedule', schedule, 'fairness', fairness, 'windowDays', window_days,
-        'provisionalBelow', provisional_below, 'masked', masked, 'injections', injections, 'pace', pace,
-        'excludedMatches', excluded_matches, 'createdAt', created_at, 'openedAt', opened_at, 'finalAt', final_at,
-        'picture', (
-          SELECT json_build_object('type', type, 'base64', encode(data, 'base64'))
-          FROM arena_picture WHERE arena_id = arena.id
-        )
-      ) ORDER BY created_at), '[]')
-      FROM arena WHERE owner_id = user_account.id
-    ),
-    'organizes', (
-      SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'state', one.state, 'at', one.at) ORDER BY one.at), '[]')
-      FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id WHERE one.user_id = user_account.id
-    ),
-    'messages', (
-      SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'text', message.text, 'at', message.at) ORDER BY message.at), '[]')
-      FROM arena_message AS message JOIN arena ON arena.id = message.arena_id WHERE message.user_id = user_account.id
-    ),
-    'experiments', (
-      SELECT coalesce(json_agg(json_build_object(
-        'slug', slug, 'manifest', manifest::json, 'digest', digest, 'state', state, 'planned', planned, 'played', played,
-        'missing', missing, 'tokens', tokens, 'costMicros', cost_micros, 'table', document::json,
-        'publishedAt', published_at, 'createdAt', created_at, 'startedAt', started_at, 'finishedAt', finished_at
-      ) ORDER BY created_at), '[]')
-      FROM experiment WHERE owner_id = user_account.id
-    ),
-    'agents', (
-      SELECT coalesce(json_agg(json_build_object(
-        'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'plays', plays, 'about', about,
-        'code', code, 'invitedOnly', invited_only, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget, 'dailyAsks', daily_asks, 'dailyTokens', daily_tokens,
-        'verified', verified, 'verifiedAt', verified_at, 'paused', paused, 'pausedAt', paused_at, 'missed', missed,
-        'waitsUntil', waits_until, 'createdAt', agent.created_at, 'retiredAt', retired_at,
-        'copyOf', (
-          SELECT json_build_object('agent', original.slug, 'version', version.number)
-          FROM agent_version AS version JOIN agent AS original ON original.id = version.agent_id
-          WHERE version.id = agent.copied_from
-        ),
-        'avatar', (
-          SELECT json_build_object('type', type, 'base64', encode(data, 'base64'))
-          FROM agent_avatar WHERE agent_id = agent.id
-        ),
-        'versions', (
-          SELECT json_agg(json_build_object(
-            'number', number, 'createdAt', created_at, 'settings', settings, 'hasSecret', secret IS NOT NULL,
-            'publishedAt', published_at
-          ) ORDER BY number) FROM agent_version WHERE agent_id = agent.id
-        ),
-        'games', (
-          SELECT coalesce(json_agg(json_build_object(
-            'match', match.id, 'arena', arena.slug, 'purpose', match.purpose, 'status', match.status,
-            'version', version.number, 'seat', ${uncovered('seat.seat', 'match.id')}, 'createdAt', seat.created_at,
-            'finishedAt', match.finished_at, 'side', seat.side, 'won', seat.won, 'score', seat.score
-          ) ORDER BY seat.created_at), '[]')
-          FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
-            JOIN agent_version AS version ON version.id = seat.version_id
-          WHERE seat.agent_id = agent.id
-        ),
-        'missedSeats', (
-          SELECT coalesce(json_agg(json_build_object('match', match_id, 'at', at) ORDER BY at), '[]')
-          FROM missed_seat WHERE agent_id = agent.id
-        ),
-        'invitations', (
-          SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'state', guest.state, 'at', guest.at) ORDER BY guest.at), '[]')
-          FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id WHERE guest.agent_id = agent.id
-        ),
-        'standings', (
-          SELECT coalesce(json_agg(json_build_object(
-            'arena', arena.slug, 'game', arena.game, 'version', version.number, 'games', standing.games,
-            'score', standing.score, 'totals', standing.totals
-          ) ORDER BY arena.slug, version.number), '[]')
-          FROM standing JOIN arena ON arena.id = standing.arena_id
-            JOIN agent_version AS version ON version.id = standing.version_id
-          WHERE standing.agent_id = agent.id
-        )) ORDER BY agent.created_at), '[]')
-      FROM agent WHERE owner_id = user_account.id
-    )
+    'arenas', ${list(`slug, name, story, prizes, state, game, config, language, purpose, supply,
+        supply_secret AS "supplySecret", ranking, roster, schedule, fairness, window_days AS "windowDays",
+        provisional_below AS "provisionalBelow", masked, injections, pace, excluded_matches AS "excludedMatches",
+        created_at AS "createdAt", opened_at AS "openedAt", final_at AS "finalAt",
+        ${picture('arena_picture WHERE arena_id = arena.id')} AS picture
+      FROM arena WHERE ${OWN} ORDER BY created_at`)},
+    'organizes', ${list(`arena.slug AS arena, one.state, one.at
+      FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id WHERE one.${OF_USER} ORDER BY one.at`)},
+    'messages', ${list(`arena.slug AS arena, message.text, message.at
+      FROM arena_message AS message JOIN arena ON arena.id = message.arena_id
+      WHERE message.${OF_USER} ORDER BY message.at`)},
+    'experiments', ${list(`slug, manifest::json AS manifest, digest, state, planned, played, missing, tokens,
+        cost_micros AS "costMicros", document::json AS table, published_at AS "publishedAt", created_at AS "createdAt",
+        started_at AS "startedAt", finished_at AS "finishedAt"
+      FROM experiment WHERE ${OWN} ORDER BY created_at`)},
+    'agents', ${AGENTS}
   ) AS everything FROM user_account WHERE id = $1`
 
 const ASKS = `

@@ -23,8 +23,8 @@ export function sessions({ pool, prisma }: Database) {
     },
 
     async user(id: string): Promise<User | undefined> {
-      const { rows } = await pool.query<UserRow>({ name: 'session-user', text: SESSION_USER, values: [id] })
-      return rows[0] && toUser(rows[0])
+      const row = await firstRow<UserRow>(pool, { name: 'session-user', text: SESSION_USER, values: [id] })
+      return row && toUser(row)
     },
 
     async end(id: string): Promise<boolean> {
@@ -46,19 +46,20 @@ const GOOD_FOR_MS = 120_000
 
 /** The server of live events gets no cookies, so a browser proves by a signed ticket that it may watch a trial. */
 export function watchTickets(pool: Pool, clock: () => number) {
+  const keyOf = async (session: string, matchId: string): Promise<string | undefined> =>
+    (await firstRow<Row<'UserSession', 'ticket_key'>>(pool, OF_ITS_OWNER, [session, matchId]))?.ticket_key
+
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)
-    if (!read) return false
-    const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [read.session, matchId])
-    return rows[0] !== undefined && isSame(read.seal, sealOf(rows[0].ticket_key, matchId, read.until))
+    const key = read && (await keyOf(read.session, matchId))
+    return read !== undefined && key !== undefined && isSame(read.seal, sealOf(key, matchId, read.until))
   }
 
   return {
     async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
-      const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
-      if (!rows[0]) return undefined
+      const key = await keyOf(session, matchId)
       const until = String(now + GOOD_FOR_MS)
-      return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`
+      return key && `${session}.${until}.${sealOf(key, matchId, until)}`
     },
 
     async admits(ticket: string | undefined, matchId: string, now = clock()): Promise<boolean> {
@@ -134,26 +135,20 @@ export function tokens({ pool, prisma }: Database) {
       return rows.map(fromRow)
     },
 
-    revoke: (userId: string, id: string): Promise<boolean> =>
-      anyRow(pool, 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL', [
-        userId,
-        id,
-      ]),
+    revoke: (userId: string, id: string): Promise<boolean> => anyRow(pool, REVOKE, [userId, id]),
 
     /** Finds the user of an access token; the time of use is stored at most once a minute. */
     async use(text: string): Promise<{ tokenId: string; user: User; agentId?: string } | undefined> {
       if (!TOKEN_FORM.test(text)) return undefined
-      const row = await firstRow<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>(pool, {
-        name: 'token-use',
-        text: USE_TOKEN,
-        values: [hashOf(text)],
-      })
-      return (
-        row && { tokenId: row.token_id, user: toUser(row), ...(row.agent_id !== null && { agentId: row.agent_id }) }
-      )
+      const row = await firstRow<TokenUse>(pool, { name: 'token-use', text: USE_TOKEN, values: [hashOf(text)] })
+      return row && { user: toUser(row), ...fromRow({ token_id: row.token_id, agent_id: row.agent_id }) }
     },
   }
 }
+
+const REVOKE = 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL'
+
+type TokenUse = UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }
 
 const USE_TOKEN = `
   WITH noted AS (

@@ -5,7 +5,7 @@ import { verifyByHub } from '../agents/ownership.ts'
 import { eraseTraffic, retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
 import { exportUser } from './export-user.ts'
 
@@ -34,24 +34,25 @@ export function users(database: Database) {
     signIn: ({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> =>
       database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
-        const known = await client.query<Row<'Identity', 'user_id'>>(
+        const known = await firstRow<Row<'Identity', 'user_id'>>(
+          client,
           'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
           [provider, providerId, login, orgs],
         )
-        const id = known.rows[0]?.user_id ?? newId()
-        const { rows } = await client.query<UserRow>(
+        const id = known?.user_id ?? newId()
+        const row = await firstRow<UserRow>(
+          client,
           `INSERT INTO user_account (id, name, image) VALUES ($1, $2, $3)
            ON CONFLICT (id) DO UPDATE SET name = excluded.name, image = excluded.image RETURNING ${USER_COLUMNS}`,
           [id, cutTo(storable(name).trim(), LONGEST_NAME) || storable(login), image ?? null],
         )
-        if (known.rowCount === 0) {
+        if (!known) {
           await client.query(
             'INSERT INTO identity (provider, provider_id, login, orgs, user_id) VALUES ($1, $2, $3, $4, $5)',
             [provider, providerId, login, orgs, id],
           )
         }
         await verifyByHub(client, id)
-        const [row] = rows
         if (!row) throw new Error('an upserted user did not come back')
         return toUser(row)
       }),
@@ -65,21 +66,16 @@ export function users(database: Database) {
     },
 
     async byLogin(provider: IdentityProvider, login: string): Promise<User[]> {
-      const { rows } = await pool.query<UserRow>(
-        `SELECT ${USER_COLUMNS} FROM user_account
-         WHERE id IN (SELECT user_id FROM identity WHERE provider = $1 AND lower(login) = lower($2))`,
-        [provider, login],
-      )
-      return rows.map(toUser)
+      const statement = `SELECT ${USER_COLUMNS} FROM user_account
+        WHERE id IN (SELECT user_id FROM identity WHERE provider = $1 AND lower(login) = lower($2))`
+      return (await allRows<UserRow>(pool, statement, [provider, login])).map(toUser)
     },
 
     organizers: (): Promise<Organizer[]> => allRows<Organizer>(pool, ORGANIZERS),
 
     async administrators(): Promise<string[]> {
-      const { rows } = await pool.query<{ name: string }>(
-        `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
-      )
-      return rows.map(({ name }) => name)
+      const statement = `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`
+      return (await allRows<Row<'User', 'name'>>(pool, statement)).map(({ name }) => name)
     },
 
     /** False if nothing changed, as for an administrator. */
@@ -121,33 +117,33 @@ const NEUTRAL_NAME = 'Retired agent'
 async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
-    const { rows } = await client.query<Row<'Agent', 'id'>>(
-      'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE',
-      [userId],
-    )
-    const ids = rows.map(({ id }) => id)
+    const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
+    const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
-    await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
-    await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
-    await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
-    // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
-    await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
-    await leaveRatings(client, userId)
-    await client.query(
+    for (const statement of [
+      // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
+      `UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`,
+      // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
+      `DELETE FROM guess WHERE viewer = 'u:' || $1`,
+      `DELETE FROM viewing WHERE viewer = 'u:' || $1`,
+      // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
+      `DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`,
+      // The user's ratings of texts stay without an owner, and the user's own sets of texts are closed.
+      `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
+       WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,
+      `UPDATE rater SET persons = '{}', name = '', named = false, sender = NULL WHERE persons @> ARRAY['u:' || $1::text]`,
+      `DELETE FROM rating_batch AS batch
+       WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
+      'UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1',
       `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
-      [userId],
-    )
-    // A user's experiments that others never saw are deleted; played ones stay without an owner.
-    await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
-    await client.query(
+      // A user's experiments that others never saw are deleted; played ones stay without an owner.
+      `DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
-      [userId],
-    )
-    await client.query('DELETE FROM user_account WHERE id = $1', [userId])
+      'DELETE FROM user_account WHERE id = $1',
+    ])
+      await client.query(statement, [userId])
     return ids
   })
   if (!agentIds) return false
@@ -163,27 +159,11 @@ async function makeNeutral(client: Tx, id: string): Promise<void> {
        verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
     [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
   )
-  await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [id])
-  await client.query('DELETE FROM arena_guest WHERE agent_id = $1', [id])
-  await client.query(`UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`, [id])
-  await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
-}
-
-/** A deleted user's ratings of texts stay without an owner, and the user's own sets of texts are closed. */
-async function leaveRatings(client: Tx, userId: string): Promise<void> {
-  await client.query(
-    `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
-     WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,
-    [userId],
-  )
-  await client.query(
-    `UPDATE rater SET persons = '{}', name = '', named = false, sender = NULL WHERE persons @> ARRAY['u:' || $1::text]`,
-    [userId],
-  )
-  await client.query(
-    `DELETE FROM rating_batch AS batch
-     WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
-    [userId],
-  )
-  await client.query('UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1', [userId])
+  for (const statement of [
+    'DELETE FROM agent_avatar WHERE agent_id = $1',
+    'DELETE FROM arena_guest WHERE agent_id = $1',
+    `UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`,
+    'DELETE FROM access_token WHERE agent_id = $1',
+  ])
+    await client.query(statement, [id])
 }

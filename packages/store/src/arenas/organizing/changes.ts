@@ -4,11 +4,7 @@ import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type FromRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
-interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
-  by: string | null
-  about: string | null
-  what: ArenaChangeNote
-}
+type ChangeRow = Row<'ArenaChange', 'id' | 'at'> & { by: string | null; about: string | null; what: ArenaChangeNote }
 
 export type ArenaChange = FromRow<ChangeRow>
 

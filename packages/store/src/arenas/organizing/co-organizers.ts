@@ -2,7 +2,7 @@ import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { Database } from '../../database/database.ts'
-import { allRecords, allRows, firstRow, isoTime, type Row, type Tx } from '../../database/rows.ts'
+import { allRecords, allRows, type Client, firstRow, isoTime, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import { type Actor, userByLogin } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
@@ -24,14 +24,10 @@ const MOST = 20
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    coOrganizers: (arenaId: string): Promise<{ id: string; name: string }[]> =>
-      allRows<Row<'User', 'id' | 'name'>>(
-        pool,
-        `SELECT user_account.id, user_account.name FROM arena_organizer AS one
-         JOIN user_account ON user_account.id = one.user_id
-         WHERE one.arena_id = $1 AND one.state = 'joined' ORDER BY one.at, user_account.id`,
-        [arenaId],
-      ),
+    coOrganizers: async (arenaId: string): Promise<{ id: string; name: string }[]> =>
+      (await organizersOf(pool, arenaId))
+        .filter(({ state }) => state === 'joined')
+        .map(({ id, name }) => ({ id, name })),
 
     organizers: (actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> =>
       asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id))),
@@ -67,21 +63,14 @@ export function coOrganizers(database: Database) {
         return ok(undefined)
       }),
 
-    organizerInvitations: (userId: string): Promise<OrganizerInvitation[]> =>
-      allRecords<InvitationRow>(pool, INVITATIONS, [userId]),
+    organizerInvitations: (userId: string) => allRecords<InvitationRow>(pool, INVITATIONS, [userId]),
 
-    answerOrganizing: (
-      actor: Actor,
-      slug: string,
-      answer: 'joined' | 'declined',
-    ): Promise<Result<void, CoOrganizerError>> =>
+    answerOrganizing: (actor: Actor, slug: string, answer: 'joined' | 'declined') =>
       database.transaction(async (client) => {
         const asked = await firstRow<AskedRow>(client, ASKED, [slug, actor.id])
         if (!asked || (asked.arena_state === 'final' && answer === 'joined')) return refuse('not-invited')
         if (asked.state === answer) return ok(undefined)
-        await client.query('UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2', [
-          ...[asked.arena_id, actor.id, answer],
-        ])
+        await client.query(ANSWER, [asked.arena_id, actor.id, answer])
         const what = answer === 'joined' ? 'joined' : asked.state === 'joined' ? 'left' : undefined
         if (what && asked.arena_state !== 'draft')
           await noteChange(client, asked.arena_id, { kind: 'organizer', user: actor.id, what }, actor)
@@ -90,15 +79,7 @@ export function coOrganizers(database: Database) {
   }
 }
 
-export async function copyOrganizers(client: Tx, from: string, to: string): Promise<void> {
-  await client.query(
-    `INSERT INTO arena_organizer (arena_id, user_id, state, at)
-     SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`,
-    [from, to],
-  )
-}
-
-const organizersOf = (client: Tx, arenaId: string): Promise<CoOrganizer[]> =>
+const organizersOf = (client: Client, arenaId: string): Promise<CoOrganizer[]> =>
   allRows<CoOrganizer>(
     client,
     `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one
@@ -108,14 +89,13 @@ const organizersOf = (client: Tx, arenaId: string): Promise<CoOrganizer[]> =>
 
 type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }
 
-interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
-  state: GuestState
-  arena_state: ArenaState
-}
+type AskedRow = Row<'ArenaOrganizer', 'arena_id'> & { state: GuestState; arena_state: ArenaState }
 
 const INVITE = `
   INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'invited')
   ON CONFLICT (arena_id, user_id) DO UPDATE SET state = 'invited', at = now()`
+
+const ANSWER = 'UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2'
 
 const ASKED = `
   SELECT one.arena_id, one.state, arena.state AS arena_state FROM arena

@@ -71,13 +71,13 @@ export function guests(database: Database) {
     renewInvitation: (actor: Actor, slug: string): Promise<Result<string, GuestError>> =>
       withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
-        await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [id, invitation])
+        await client.query(SET_INVITATION, [id, invitation])
         return ok(invitation)
       }),
 
     revokeInvitation: (actor: Actor, slug: string): Promise<Result<void, GuestError>> =>
       withGuests(actor, slug, async (client, { id }) => {
-        await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [id])
+        await client.query(SET_INVITATION, [id, null])
         return ok(undefined)
       }),
 
@@ -101,20 +101,14 @@ export function guests(database: Database) {
         return ok(undefined)
       }),
 
-    invitations: async (userId: string): Promise<Invitation[]> =>
-      (await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])).map(
-        ({ lasting, arena, ...guest }) => ({
-          arena: { ...arena, longestMs: arenaLongestMs(lasting) },
-          ...guest,
-        }),
-      ),
+    async invitations(userId: string): Promise<Invitation[]> {
+      const rows = await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])
+      return rows.map(({ lasting, arena, ...guest }) => {
+        return { arena: { ...arena, longestMs: arenaLongestMs(lasting) }, ...guest }
+      })
+    },
 
-    answerInvitation: (
-      actor: Actor,
-      slug: string,
-      agent: string,
-      state: 'joined' | 'declined',
-    ): Promise<Result<GuestState, GuestError>> =>
+    answerInvitation: (actor: Actor, slug: string, agent: string, state: 'joined' | 'declined') =>
       database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
@@ -206,9 +200,11 @@ export async function copyGuests(client: Tx, from: string, to: string): Promise<
   )
   const statement = 'SELECT invitation FROM arena WHERE id = $1'
   const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
-  await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [from])
-  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, before?.invitation ?? null])
+  await client.query(SET_INVITATION, [from, null])
+  await client.query(SET_INVITATION, [to, before?.invitation ?? null])
 }
+
+const SET_INVITATION = 'UPDATE arena SET invitation = $2 WHERE id = $1'
 
 export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
@@ -225,10 +221,7 @@ export async function inviteAnew(client: Tx, from: string, to: string, actor: { 
 
 type GuestArena = Row<'Arena', 'id' | 'state'>
 
-interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
-  plays_it: boolean
-  state: GuestState | null
-}
+type GuestRow = Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> & { plays_it: boolean; state: GuestState | null }
 
 const refuse = refusing(MESSAGES)
 
@@ -271,7 +264,7 @@ async function tell(
   slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
-): Promise<void> {
+) {
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
@@ -284,8 +277,7 @@ const arenaIn = (client: Tx, slug: string) =>
     [slug],
   )
 
-const guestIn = (client: Tx, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
-  firstRow<GuestRow>(client, GUEST, [arenaId, agent])
+const guestIn = (client: Tx, arenaId: string, agent: string) => firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
 const GUEST = `
   SELECT agent.id, agent.slug, agent.owner_id, agent.listed,

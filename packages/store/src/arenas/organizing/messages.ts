@@ -8,10 +8,7 @@ import type { ArenaError } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'hidden'> {
-  by: string | null
-  text: string | null
-}
+type MessageRow = Row<'ArenaMessage', 'id' | 'at' | 'hidden'> & { by: string | null; text: string | null }
 
 export type ArenaMessage = FromRow<MessageRow>
 
@@ -26,7 +23,7 @@ export function arenaMessages(database: Database) {
   return {
     messages: (arenaId: string): Promise<ArenaMessage[]> => allRecords<MessageRow>(pool, MESSAGES, [arenaId, NEWEST]),
 
-    message: (id: string): Promise<Record<'id' | 'text' | 'arena', string> | undefined> =>
+    message: (id: string) =>
       firstRow<Record<'id' | 'text' | 'arena', string>>(
         pool,
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
@@ -38,11 +35,9 @@ export function arenaMessages(database: Database) {
     sendMessage: (actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> =>
       asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
-        if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
+        if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>({ code: 'message-limit', message: TOO_MANY })
         const id = newId()
-        await client.query('INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)', [
-          ...[id, arenaId, actor.id, text],
-        ])
+        await client.query(SEND, [id, arenaId, actor.id, text])
         const heard = await allRows<{ user_id: string }>(client, HEARERS, [arenaId, actor.id])
         const hearers = heard.map(({ user_id }) => user_id)
         const what = { message: id, arena: slug, arenaName: name, by: await nameOf(client, actor), text }
@@ -71,10 +66,9 @@ export function arenaMessages(database: Database) {
   }
 }
 
-const TOO_MANY: MessageError = {
-  code: 'message-limit',
-  message: 'the owners of an arena can get at most three messages a day: try again tomorrow',
-}
+const TOO_MANY = 'the owners of an arena can get at most three messages a day: try again tomorrow'
+
+const SEND = 'INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)'
 
 const MESSAGES = `
   SELECT message.id, message.at, user_account.name AS by,

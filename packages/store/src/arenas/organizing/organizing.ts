@@ -86,7 +86,8 @@ export function organizing(database: Database) {
         const before = formOf(arena)
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
-        if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
+        if (state !== 'draft' && (await anyRow(client, WITH_FIXTURES, [id])))
+          fixed.push(...fixedByFixtures(before, judged.value))
         const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
         if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
@@ -278,8 +279,7 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-const hasFixtures = (client: Tx, arenaId: string): Promise<boolean> =>
-  anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
+const WITH_FIXTURES = `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
   const counts = ['games', 'matches', 'pairing'] as const

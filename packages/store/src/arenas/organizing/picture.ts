@@ -20,11 +20,7 @@ export function arenaPictures(database: Database) {
         if (from === to) return ok(undefined)
         await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])
         await client.query('UPDATE arena SET picture = $2 WHERE id = $1', [id, to])
-        if (picture) {
-          await client.query('INSERT INTO arena_picture (arena_id, type, data) VALUES ($1, $2, $3)', [
-            ...[id, picture.type, Buffer.from(picture.data)],
-          ])
-        }
+        if (picture) await client.query(INSERT, [id, picture.type, Buffer.from(picture.data)])
         if (state !== 'draft')
           await noteChange(client, id, { kind: 'changed', fields: [{ field: 'picture', from, to }] }, actor)
         return ok(undefined)
@@ -42,15 +38,14 @@ export function arenaPictures(database: Database) {
   }
 }
 
+const INSERT = 'INSERT INTO arena_picture (arena_id, type, data) VALUES ($1, $2, $3)'
+
 export async function copyPicture(client: Tx, from: string, to: string): Promise<void> {
-  await client.query(
+  for (const statement of [
     'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',
-    [from, to],
-  )
-  await client.query(
     'UPDATE arena SET picture = shown.picture FROM arena AS shown WHERE shown.id = $1 AND arena.id = $2',
-    [...[from, to]],
-  )
+  ])
+    await client.query(statement, [from, to])
 }
 
 const BAD = {

@@ -21,7 +21,6 @@ import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/supplies.ts'
 import { hasMatches, noteChange } from './changes.ts'
-import { copyOrganizers } from './co-organizers.ts'
 import { copyGuests } from './guests.ts'
 import { copyPicture } from './picture.ts'
 
@@ -44,8 +43,7 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    seasons: (slug: string): Promise<Season[]> =>
-      allRecords<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug]),
+    seasons: (slug: string) => allRecords<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug]),
 
     season: (slug: string, number: number): Promise<Season | undefined> =>
       firstRecord<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number]),
@@ -91,7 +89,7 @@ async function turn(client: Tx, id: string, actor?: Actor) {
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
   await copyGuests(client, id, next)
-  await copyOrganizers(client, id, next)
+  await client.query(COPY_ORGANIZERS, [id, next])
   const excluded = await copyExclusions(client, id, next)
   await copyPicture(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
@@ -161,6 +159,10 @@ const KEPT = `story, prizes, owner_id, game, config, language, purpose, seats, s
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, state, ${KEPT})
   SELECT $2, $3, $4::jsonb, 'open', ${KEPT} FROM arena WHERE id = $1`
+
+const COPY_ORGANIZERS = `
+  INSERT INTO arena_organizer (arena_id, user_id, state, at)
+  SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`
 
 const NEXT_SEASON = `
   INSERT INTO season (arena_id, series, number, ends_at)

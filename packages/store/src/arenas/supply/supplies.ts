@@ -43,11 +43,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-export async function supplyFaults(
-  client: Client,
-  { supply, entry }: JudgedArena,
-  arenaId?: string,
-): Promise<ArenaFault[]> {
+export async function supplyFaults(client: Client, { supply, entry }: JudgedArena, arenaId?: string) {
   if (supply === null) return []
   const rows = await allRows<Row<'SupplyEntry', 'number' | 'entry'>>(
     client,
