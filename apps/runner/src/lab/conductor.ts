@@ -10,9 +10,9 @@ import {
   runExperiment,
   Spending,
 } from '@masquerade/lab'
-import type { StoredExperiment } from '@masquerade/store/lab'
+import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { budgetOf, inDollars, type OpenedExperiment, openExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
@@ -22,7 +22,6 @@ import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext
 
 const TURN_MS = 20_000
 const REST_MS = 5_000
-const MICROS = 1_000_000
 
 export async function conduct(
   claimed: StoredExperiment,
@@ -79,7 +78,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { runner, play, context, signal } = turn
   const { store, clock, say, takes, places } = context
   const { playing, outside } = store.lab
-  const { id, cap } = stored
+  const { id } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
   const isRunning = stored.state === 'running'
@@ -99,7 +98,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       if (!isRunning) return true
       const now = await playing.renew(id, runner, HOLD_MS)
       if (now?.state !== 'running') return false
-      spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
+      spending.sum = inDollars(now.spend)
       if (places.used < places.share || !(await playing.othersWait())) {
         leave = places.take()
         return true
@@ -120,11 +119,10 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     if (!match || !ended) return undefined
     const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]
     const costMicros = seats.costMicros + others.costMicros
-    const spent = { tokens: seats.tokens + others.tokens, money: costMicros / MICROS }
+    const spent = inDollars({ tokens: seats.tokens + others.tokens, costMicros })
     return ended.isVoid ? { match: experiment.voidMatch(cell, ended.why), spent } : { kept: true, spent }
   }
 
-  const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
   const ended = await runExperiment(experiment, {
     ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin },
     play: (place, network) => {
@@ -132,7 +130,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       leave = undefined
       return playPlace(place, network).finally(leaving)
     },
-    ...(isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
+    ...(isRunning && { budget: budgetOf(stored) }),
   }).finally(() => leave?.())
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
@@ -166,7 +164,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
   for (const [number, cell] of [...experiment.cells()].entries()) {
     if (!vain.has(number)) continue
     const gone = JSON.stringify(experiment.voidMatch(cell, 'its person takes no part any more'))
-    await playing.voided(id, number, gone, { tokens: 0, costMicros: 0 }, 0)
+    await playing.voided(id, number, gone, NOTHING_SPENT, 0)
   }
 }
 

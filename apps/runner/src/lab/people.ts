@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Cell, Experiment } from '@masquerade/lab'
+import { type Cell, type Experiment, Spending } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { openExperiment } from './agents.ts'
+import { budgetOf, inDollars, openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
@@ -98,19 +98,12 @@ async function playPlace(
 }
 
 /** Another match may begin only if the budget suffices when every running match costs as much as estimated. */
-async function isWithinBudget(
-  { id, spend, cap }: StoredExperiment,
-  experiment: Experiment,
-  store: MatchesContext['store'],
-): Promise<boolean> {
-  if (cap.tokens === undefined && cap.costMicros === undefined) return true
-  const { open } = await store.lab.playing.standing(id)
-  const { tokens, money } = experiment.estimate('one')
-  const under = open.length + 1
-  return (
-    spend.tokens + tokens * under <= (cap.tokens ?? Infinity) &&
-    spend.costMicros + money * 1_000_000 * under <= (cap.costMicros ?? Infinity)
-  )
+async function isWithinBudget(stored: StoredExperiment, experiment: Experiment, store: MatchesContext['store']) {
+  const { open } = await store.lab.playing.standing(stored.id)
+  const estimate = experiment.estimate('one')
+  const spending = new Spending(estimate)
+  spending.sum = inDollars(stored.spend)
+  return spending.reached(budgetOf(stored), estimate, open.length) === undefined
 }
 
 function cellAt(experiment: Experiment, number: number): Cell | undefined {

@@ -1,18 +1,18 @@
 'use client'
 
+import type { Refusal } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
 import { Options } from '../../ui/forms/options.tsx'
-import type { ShownRefusal } from '../refusal-list.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
   judged: boolean
-  refusals: readonly ShownRefusal[]
+  refusals: readonly Refusal[]
   change: (document: ManifestDocument) => void
 }
 
