@@ -17,7 +17,7 @@ import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
-import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
+import { LOOK_AGAIN_MS, stopByBudget, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
@@ -120,7 +120,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]
     const costMicros = seats.costMicros + others.costMicros
     const spent = inDollars({ tokens: seats.tokens + others.tokens, costMicros })
-    return ended.isVoid ? { match: experiment.voidMatch(cell, ended.why), spent } : { kept: true, spent }
+    return ended.gone === undefined ? { kept: true, spent } : { match: experiment.voidMatch(cell, ended.gone), spent }
   }
 
   const ended = await runExperiment(experiment, {
@@ -146,15 +146,13 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
-async function standStill({ id, slug }: StoredExperiment, { until, missed }: EndedRun, { store, say }: LabContext) {
+async function standStill(stored: StoredExperiment, { until, missed }: EndedRun, context: LabContext) {
   if (missed) {
+    const { id, slug } = stored
     const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
-    await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
-    say(`experiment ${slug}: paused, an agent that it asks is not there`)
-  } else if (until === 'tokens' || until === 'money') {
-    await store.lab.playing.settle(id, 'stopped', 'budget')
-    say(`experiment ${slug}: stopped, another match might cost more than its budget has left`)
-  }
+    await context.store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
+    context.say(`experiment ${slug}: paused, an agent that it asks is not there`)
+  } else if (until === 'tokens' || until === 'money') await stopByBudget(stored, context)
 }
 
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {

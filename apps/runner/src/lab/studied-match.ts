@@ -74,8 +74,7 @@ export function studiedMatch(
 
     seat(match, context) {
       experiment.atTable(cell).forEach((spec, index) => {
-        const seated = match.seated.get(index + 1)
-        if (!seated) throw new Error(`no agent sits in seat ${index + 1}`)
+        const seated = agentIn(match, index + 1)
         const { unusable: _, ...here } = seated
         if (!isOutside(spec)) {
           match.seated.set(seated.seat, { ...here, connector: inProcess(match, seated.seat) })
@@ -205,106 +204,90 @@ export function studiedMatch(
     context: PlayContext,
     signal: AbortSignal,
   ): ProbePort {
+    const { clock, store } = context
     let next = first
     return {
       *put(probes, moment) {
         if (brokenOff !== undefined) return probes.map(() => null)
-        const putAll = () =>
-          Promise.all(
-            probes.map((probe, index) => putProbe(match, probe, moment, next + index, readers, context, signal)),
-          )
+        const putAll = () => Promise.all(probes.map((probe, index) => putProbe(probe, moment, next + index)))
         const [put] = yield* together([putAll])
         if (!put || 'failed' in put) throw put?.failed
         next += probes.length
         return put.value
       },
     }
-  }
 
-  /** Records a researcher's question in the database before the agent is asked, so that a restart finds it. */
-  async function putProbe(
-    match: OpenMatch,
-    probe: AskedProbe,
-    { turn, asks, truth }: ProbeMoment,
-    place: number,
-    readers: readonly Seated[],
-    context: PlayContext,
-    signal: AbortSignal,
-  ): Promise<string | null> {
-    const { clock, store } = context
-    const { seat, task, round, attempt, by } = probe
-    const spec = experiment.seatedIn(cell)[seat - 1]
-    const reader = by === undefined ? undefined : readers[by]
-    const before = askBefore(probe, asks)
-    // Other agents are asked through their connectors.
-    const player = reader?.player ?? (spec && !isOutside(spec) ? experiment.playerIn(cell, seat) : undefined)
-    const seen = player ? viewsOf(match.game, match.log, seatViewer(seat)).slice(0, probe.until) : []
-    const answerHere = async () => player?.probe?.(seen, probe, playing.randomOf(probe), truth, before)
-    if (reader && isElsewhere(probe)) {
-      try {
-        return (await answerHere()) ?? null
-      } catch (error) {
-        if (error instanceof PlatformFault) throw error
-        return null
-      }
-    }
-    const agent = agentIn(match, seat)
-    const isPerson = spec !== undefined && personName(spec) !== undefined
-    const form = isPerson ? probe.form : undefined
-    const limitMs = form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
-    const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: place }
-    if (!player && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
-      try {
-        if (!player && before) {
-          const question = questionOf(match, probe, form, { ...sent, table: agent.table }, before, put)
-          return await agent.connector.answer(question, until)
+    /** Records a researcher's question in the database before the agent is asked, so that a restart finds it. */
+    async function putProbe(probe: AskedProbe, { turn, asks, truth }: ProbeMoment, place: number) {
+      const { seat, task, round, attempt, by } = probe
+      const spec = experiment.seatedIn(cell)[seat - 1]
+      const [reader, readerSpec] = by === undefined ? [] : [readers[by], experiment.readingIn(cell)[by]]
+      const before = askBefore(probe, asks)
+      // Other agents are asked through their connectors.
+      const player = reader?.player ?? (spec && !isOutside(spec) ? experiment.playerIn(cell, seat) : undefined)
+      const seen = player ? viewsOf(match.game, match.log, seatViewer(seat)).slice(0, probe.until) : []
+      const answerHere = async () => player?.probe?.(seen, probe, playing.randomOf(probe), truth, before)
+      if (reader && [spec, readerSpec].some((one) => one && siteName(one) !== undefined)) {
+        try {
+          return (await answerHere()) ?? null
+        } catch (error) {
+          if (error instanceof PlatformFault) throw error
+          return null
         }
-        const text = await answerHere()
-        return { answer: text === undefined ? { missing: 'error' } : { text } }
-      } catch (error) {
-        return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
       }
+      const agent = agentIn(match, seat)
+      const isPerson = spec !== undefined && personName(spec) !== undefined
+      const form = isPerson ? probe.form : undefined
+      const limitMs = form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
+      const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: place }
+      if (!player && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
+      const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
+        try {
+          if (!player && before) {
+            const question = questionOf(match, probe, form, { ...sent, table: agent.table }, before, put)
+            return await agent.connector.answer(question, until)
+          }
+          const text = await answerHere()
+          return { answer: text === undefined ? { missing: 'error' } : { text } }
+        } catch (error) {
+          return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
+        }
+      }
+      const journal: AskJournal<string | null> = {
+        async begin() {
+          const latest = clock.now()
+          const times = timesFrom(latest, { limitMs })
+          const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
+          return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
+        },
+        beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
+        async keep({ id, reply, answeredAt, latencyMs }) {
+          const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
+          const { prompt, promptText: _, reasoning: __, ...rest } = reply
+          const kept = keptOf(probe, said)
+          const { answer } = await store.asks.answer(id, {
+            ...rest,
+            answer: said === null ? { missing: 'error' } : { text: said },
+            answeredAt: new Date(answeredAt).toISOString(),
+            latencyMs,
+            // Answers during the match are shown as an agent's reasoning; those to research after it are not.
+            ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
+            prompt: {
+              task,
+              ...(round !== undefined && { round }),
+              ...(attempt !== undefined && { attempt }),
+              ...(by !== undefined && { by }),
+              ...(kept !== undefined && { kept }),
+              ...(prompt !== undefined && { sent: prompt }),
+            },
+          })
+          return { kept: answer ? textIn(answer) : null }
+        },
+      }
+      const asking = { limitMs, journal, signal, send }
+      if (player) return askAgent({ agent: {}, ...asking }, { clock })
+      return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
     }
-    const journal: AskJournal<string | null> = {
-      async begin() {
-        const latest = clock.now()
-        const times = timesFrom(latest, { limitMs })
-        const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
-        return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
-      },
-      beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
-      async keep({ id, reply, answeredAt, latencyMs }) {
-        const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
-        const { prompt, promptText: _, reasoning: __, ...rest } = reply
-        const kept = keptOf(probe, said)
-        const { answer } = await store.asks.answer(id, {
-          ...rest,
-          answer: said === null ? { missing: 'error' } : { text: said },
-          answeredAt: new Date(answeredAt).toISOString(),
-          latencyMs,
-          // Answers during the match are shown as an agent's reasoning; those to research after it are not.
-          ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
-          prompt: {
-            task,
-            ...(round !== undefined && { round }),
-            ...(attempt !== undefined && { attempt }),
-            ...(by !== undefined && { by }),
-            ...(kept !== undefined && { kept }),
-            ...(prompt !== undefined && { sent: prompt }),
-          },
-        })
-        return { kept: answer ? textIn(answer) : null }
-      },
-    }
-    const asking = { limitMs, journal, signal, send }
-    if (player) return askAgent({ agent: {}, ...asking }, { clock })
-    return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
-  }
-
-  function isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
-    const specs = [experiment.readingIn(cell)[by], experiment.seatedIn(cell)[seat - 1]]
-    return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
   /** Makes a question of research look like one of the game; instead of a move, any text may be answered. */
