@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
-import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/comparing.ts'
+import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/thread.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 

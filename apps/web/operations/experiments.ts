@@ -2,7 +2,7 @@ import 'server-only'
 import { ok } from '@masquerade/game'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
-import { comparisonOf, inPieces } from '@/features/lab/server/comparison-of.ts'
+import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
@@ -133,7 +133,6 @@ async function* runLines(stored: StoredExperiment, reader: string | undefined): 
     ...(Object.keys(agents).length > 0 && { agents }),
   }
   yield `${JSON.stringify(head)}\n`
-  const { lab } = getStore()
-  const pieces = inPieces(LINES_AT_ONCE, (after, size) => lab.lines(stored.slug, reader, after, size))
+  const pieces = getStore().lab.linesInPieces(stored.slug, reader, LINES_AT_ONCE)
   for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
 }

@@ -10,19 +10,18 @@ import {
   runExperiment,
   Spending,
 } from '@masquerade/lab'
-import type { StoredExperiment } from '@masquerade/store/lab'
+import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { budgetOf, inDollars, type OpenedExperiment, openExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
-import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
+import { LOOK_AGAIN_MS, stopByBudget, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
 const REST_MS = 5_000
-const MICROS = 1_000_000
 
 export async function conduct(
   claimed: StoredExperiment,
@@ -79,7 +78,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { runner, play, context, signal } = turn
   const { store, clock, say, takes, places } = context
   const { playing, outside } = store.lab
-  const { id, cap } = stored
+  const { id } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
   const isRunning = stored.state === 'running'
@@ -99,7 +98,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       if (!isRunning) return true
       const now = await playing.renew(id, runner, HOLD_MS)
       if (now?.state !== 'running') return false
-      spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
+      spending.sum = inDollars(now.spend)
       if (places.used < places.share || !(await playing.othersWait())) {
         leave = places.take()
         return true
@@ -120,11 +119,10 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     if (!match || !ended) return undefined
     const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]
     const costMicros = seats.costMicros + others.costMicros
-    const spent = { tokens: seats.tokens + others.tokens, money: costMicros / MICROS }
-    return ended.isVoid ? { match: experiment.voidMatch(cell, ended.why), spent } : { kept: true, spent }
+    const spent = inDollars({ tokens: seats.tokens + others.tokens, costMicros })
+    return ended.gone === undefined ? { kept: true, spent } : { match: experiment.voidMatch(cell, ended.gone), spent }
   }
 
-  const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
   const ended = await runExperiment(experiment, {
     ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin },
     play: (place, network) => {
@@ -132,7 +130,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       leave = undefined
       return playPlace(place, network).finally(leaving)
     },
-    ...(isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
+    ...(isRunning && { budget: budgetOf(stored) }),
   }).finally(() => leave?.())
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
@@ -148,15 +146,13 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
-async function standStill({ id, slug }: StoredExperiment, { until, missed }: EndedRun, { store, say }: LabContext) {
+async function standStill(stored: StoredExperiment, { until, missed }: EndedRun, context: LabContext) {
   if (missed) {
+    const { id, slug } = stored
     const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
-    await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
-    say(`experiment ${slug}: paused, an agent that it asks is not there`)
-  } else if (until === 'tokens' || until === 'money') {
-    await store.lab.playing.settle(id, 'stopped', 'budget')
-    say(`experiment ${slug}: stopped, another match might cost more than its budget has left`)
-  }
+    await context.store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
+    context.say(`experiment ${slug}: paused, an agent that it asks is not there`)
+  } else if (until === 'tokens' || until === 'money') await stopByBudget(stored, context)
 }
 
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
@@ -166,7 +162,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
   for (const [number, cell] of [...experiment.cells()].entries()) {
     if (!vain.has(number)) continue
     const gone = JSON.stringify(experiment.voidMatch(cell, 'its person takes no part any more'))
-    await playing.voided(id, number, gone, { tokens: 0, costMicros: 0 }, 0)
+    await playing.voided(id, number, gone, NOTHING_SPENT, 0)
   }
 }
 

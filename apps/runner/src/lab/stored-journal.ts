@@ -1,10 +1,8 @@
 import { cellKey, type Journal, peopleIn, siteName, takenOver } from '@masquerade/lab'
-import type { StoredExperiment } from '@masquerade/store/lab'
+import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import type { OpenedExperiment } from './agents.ts'
 import { LOOK_AGAIN_MS } from './table-matches.ts'
-
-const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 export function storedJournal(
   { id, state, trial }: StoredExperiment,

@@ -36,7 +36,6 @@ import {
   siteName,
   spentOn,
   sumOfSpent,
-  type Truth,
   together,
 } from '@masquerade/lab'
 import type { FinishedCell } from '@masquerade/store/lab'
@@ -45,6 +44,7 @@ import { askOfSeat } from '../match/ask-seat.ts'
 import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
+import { inDollars } from './agents.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
@@ -54,12 +54,7 @@ const AFTERWARDS = 1_000_000
 const STUDY_MS = 60_000
 const FORM_MS = 180_000
 
-interface When {
-  turn: number
-  asks: readonly Ask[]
-  next: number
-  readers?: readonly Seated[]
-}
+type ProbeMoment = Parameters<ProbePort['put']>[1]
 
 /** Matches of experiments run on the code of all matches, but house agents draw from the experiment's chance. */
 export function studiedMatch(
@@ -79,8 +74,7 @@ export function studiedMatch(
 
     seat(match, context) {
       experiment.atTable(cell).forEach((spec, index) => {
-        const seated = match.seated.get(index + 1)
-        if (!seated) throw new Error(`no agent sits in seat ${index + 1}`)
+        const seated = agentIn(match, index + 1)
         const { unusable: _, ...here } = seated
         if (!isOutside(spec)) {
           match.seated.set(seated.seat, { ...here, connector: inProcess(match, seated.seat) })
@@ -94,17 +88,16 @@ export function studiedMatch(
 
     /** Questions of the current turn are asked again after a restart; earlier ones are restored with their answers. */
     async restore({ id, game, position }, { store }) {
-      const now = whenOf(openAsks(game, position))
+      const asks = openAsks(game, position)
       for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
-        const isOpen = reply.turn === now?.turn && place >= now.next
+        const isOpen = reply.turn === asks[0]?.turn && place >= firstPlace(asks)
         if (place < AFTERWARDS && !isOpen) playing.restore(reply, kept)
       }
     },
 
     async probe(match, asks, context, signal) {
-      const when = whenOf(asks)
-      if (!when) return
-      await inTime(playing.probe(match.log, asks, port(match, when, context, signal)))
+      if (asks.length === 0) return
+      await inTime(playing.probe(match.log, asks, port(match, firstPlace(asks), [], context, signal)))
       if (playing.beginsWithGiven) {
         said = playing.givenFor(asks, transcriptOf(match.game, match.log).moves.length)
       }
@@ -115,12 +108,11 @@ export function studiedMatch(
       const asked: Asked[] = []
       const network = networkOf(id, (one) => void asked.push(one), signal)
       const readers = experiment.readersOf(cell, network)
-      const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
-      await inTime(playing.study(log, port(match, after, context, signal)))
+      await inTime(playing.study(log, port(match, AFTERWARDS, readers, context, signal)))
       const judged = await inTime(playing.judging(experiment.judgeOf(cell, network), log))
       signal.throwIfAborted()
       const spent = await context.store.lab.playing.spentOn(id)
-      const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
+      const all = sumOfSpent(inDollars(spent), spentOn(asked))
       const played = playing.played(log, {
         agents: experiment.namesOf(cell.seats),
         readers: experiment.namesOf(cell.readers),
@@ -205,127 +197,104 @@ export function studiedMatch(
     }
   }
 
-  function port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
-    const putAll = (probes: readonly AskedProbe[], truth: Truth): Promise<(string | null)[]> =>
-      Promise.all(
-        probes.map((probe, index) =>
-          putProbe(match, probe, truth, { ...when, next: when.next + index }, context, signal),
-        ),
-      )
-    const stopped = () => brokenOff !== undefined
+  function port(
+    match: OpenMatch,
+    first: number,
+    readers: readonly Seated[],
+    context: PlayContext,
+    signal: AbortSignal,
+  ): ProbePort {
+    const { clock, store } = context
+    let next = first
     return {
-      *put(probes, { truth }) {
-        if (stopped()) return probes.map(() => null)
-        const [put] = yield* together([() => putAll(probes, truth)])
+      *put(probes, moment) {
+        if (brokenOff !== undefined) return probes.map(() => null)
+        const putAll = () => Promise.all(probes.map((probe, index) => putProbe(probe, moment, next + index)))
+        const [put] = yield* together([putAll])
         if (!put || 'failed' in put) throw put?.failed
-        when.next += probes.length
+        next += probes.length
         return put.value
       },
     }
-  }
 
-  function tellerOf(
-    match: OpenMatch,
-    probe: AskedProbe,
-    truth: Truth,
-    before: Ask | undefined,
-    reader: Seated | undefined,
-  ) {
-    const { seat, until } = probe
-    const spec = experiment.seatedIn(cell)[seat - 1]
-    if (!reader && (!spec || isOutside(spec))) return undefined
-    const player = reader?.player ?? experiment.playerIn(cell, seat)
-    const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
-    return async (): Promise<Reply> => {
-      const text = await player.probe?.(seen, probe, playing.randomOf(probe), truth, before)
-      return text === undefined ? { answer: { missing: 'error' } } : { answer: { text } }
-    }
-  }
-
-  /** Records a researcher's question in the database before the agent is asked, so that a restart finds it. */
-  async function putProbe(
-    match: OpenMatch,
-    probe: AskedProbe,
-    truth: Truth,
-    { turn, asks, next, readers }: When,
-    context: PlayContext,
-    signal: AbortSignal,
-  ): Promise<string | null> {
-    const { clock, store } = context
-    const { seat, task, round, attempt, by } = probe
-    const reader = by === undefined ? undefined : readers?.[by]
-    if (reader && isElsewhere(probe)) return readBy(match, probe, truth, reader)
-    const before = askBefore(probe, asks)
-    const agent = agentIn(match, seat)
-    const isPerson = isPersonAt(seat)
-    const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
-    const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
-    const teller = tellerOf(match, probe, truth, before, reader)
-    if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
-      try {
-        if (teller) return await teller()
-        const question = questionOf(match, probe, { ...sent, table: agent.table }, before as Ask, put)
-        return await agent.connector.answer(question, until)
-      } catch (error) {
-        return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
+    /** Records a researcher's question in the database before the agent is asked, so that a restart finds it. */
+    async function putProbe(probe: AskedProbe, { turn, asks, truth }: ProbeMoment, place: number) {
+      const { seat, task, round, attempt, by } = probe
+      const spec = experiment.seatedIn(cell)[seat - 1]
+      const [reader, readerSpec] = by === undefined ? [] : [readers[by], experiment.readingIn(cell)[by]]
+      const before = askBefore(probe, asks)
+      // Other agents are asked through their connectors.
+      const player = reader?.player ?? (spec && !isOutside(spec) ? experiment.playerIn(cell, seat) : undefined)
+      const seen = player ? viewsOf(match.game, match.log, seatViewer(seat)).slice(0, probe.until) : []
+      const answerHere = async () => player?.probe?.(seen, probe, playing.randomOf(probe), truth, before)
+      if (reader && [spec, readerSpec].some((one) => one && siteName(one) !== undefined)) {
+        try {
+          return (await answerHere()) ?? null
+        } catch (error) {
+          if (error instanceof PlatformFault) throw error
+          return null
+        }
       }
+      const agent = agentIn(match, seat)
+      const isPerson = spec !== undefined && personName(spec) !== undefined
+      const form = isPerson ? probe.form : undefined
+      const limitMs = form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
+      const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: place }
+      if (!player && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
+      const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
+        try {
+          if (!player && before) {
+            const question = questionOf(match, probe, form, { ...sent, table: agent.table }, before, put)
+            return await agent.connector.answer(question, until)
+          }
+          const text = await answerHere()
+          return { answer: text === undefined ? { missing: 'error' } : { text } }
+        } catch (error) {
+          return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
+        }
+      }
+      const journal: AskJournal<string | null> = {
+        async begin() {
+          const latest = clock.now()
+          const times = timesFrom(latest, { limitMs })
+          const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
+          return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
+        },
+        beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
+        async keep({ id, reply, answeredAt, latencyMs }) {
+          const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
+          const { prompt, promptText: _, reasoning: __, ...rest } = reply
+          const kept = keptOf(probe, said)
+          const { answer } = await store.asks.answer(id, {
+            ...rest,
+            answer: said === null ? { missing: 'error' } : { text: said },
+            answeredAt: new Date(answeredAt).toISOString(),
+            latencyMs,
+            // Answers during the match are shown as an agent's reasoning; those to research after it are not.
+            ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
+            prompt: {
+              task,
+              ...(round !== undefined && { round }),
+              ...(attempt !== undefined && { attempt }),
+              ...(by !== undefined && { by }),
+              ...(kept !== undefined && { kept }),
+              ...(prompt !== undefined && { sent: prompt }),
+            },
+          })
+          return { kept: answer ? textIn(answer) : null }
+        },
+      }
+      const asking = { limitMs, journal, signal, send }
+      if (player) return askAgent({ agent: {}, ...asking }, { clock })
+      return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
     }
-    const journal: AskJournal<string | null> = {
-      async begin() {
-        const latest = clock.now()
-        const times = timesFrom(latest, { limitMs })
-        const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
-        return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
-      },
-      beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
-      async keep({ id, reply, answeredAt, latencyMs }) {
-        const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
-        const { prompt, promptText: _, reasoning: __, ...rest } = reply
-        const kept = keptOf(probe, said)
-        const { answer } = await store.asks.answer(id, {
-          ...rest,
-          answer: said === null ? { missing: 'error' } : { text: said },
-          answeredAt: new Date(answeredAt).toISOString(),
-          latencyMs,
-          // Answers during the match are shown as an agent's reasoning; those to research after it are not.
-          ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
-          prompt: {
-            task,
-            ...(round !== undefined && { round }),
-            ...(attempt !== undefined && { attempt }),
-            ...(by !== undefined && { by }),
-            ...(kept !== undefined && { kept }),
-            ...(prompt !== undefined && { sent: prompt }),
-          },
-        })
-        return { kept: answer ? textIn(answer) : null }
-      },
-    }
-    const asking = { limitMs, journal, signal, send }
-    if (teller) return askAgent({ agent: {}, ...asking }, { clock })
-    return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
-  }
-
-  async function readBy(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
-    const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
-    try {
-      return (await player.probe?.(seen, probe, playing.randomOf(probe), truth)) ?? null
-    } catch (error) {
-      if (error instanceof PlatformFault) throw error
-      return null
-    }
-  }
-
-  function isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
-    const specs = [experiment.readingIn(cell)[by], experiment.seatedIn(cell)[seat - 1]]
-    return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
   /** Makes a question of research look like one of the game; instead of a move, any text may be answered. */
   function questionOf(
     { game, log, language }: OpenMatch,
-    { seat, task, rules, refused, notes, form }: AskedProbe,
+    { seat, task, rules, refused, notes }: AskedProbe,
+    form: AskedProbe['form'],
     about: Pick<Question, 'id' | 'table' | 'deadline' | 'way'>,
     before: Ask,
     put: Pick<Ask, 'kind' | 'attempt'>,
@@ -347,15 +316,10 @@ export function studiedMatch(
       language,
       legal: () => z.string(),
     }
-    if (!form || !isPersonAt(seat)) return question
+    if (!form) return question
     const filledIn: AnyGame = { ...asking, answers: 'action' }
     const ask: Ask = { ...question.ask, mode: 'act', limitMs: FORM_MS }
     return { ...question, game: filledIn, ask, legal: () => form.legal() }
-  }
-
-  function isPersonAt(seat: Seat): boolean {
-    const spec = experiment.seatedIn(cell)[seat - 1]
-    return spec !== undefined && personName(spec) !== undefined
   }
 }
 
@@ -376,10 +340,7 @@ function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | nu
   return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
-function whenOf(asks: readonly Ask[]): When | undefined {
-  const [first] = asks
-  return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
-}
+const firstPlace = (asks: readonly Ask[]): number => OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt))
 
 function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game

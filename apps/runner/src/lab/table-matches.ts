@@ -16,8 +16,6 @@ import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
 
-export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
-
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -39,7 +37,8 @@ export function tableMatches(
       }
     },
 
-    async played(match: string, { number, cell }: Place, networkOf: NetworkOf = unheard(number)): Promise<TableEnd> {
+    /** `gone` says why a void match could not be played. */
+    async played(match: string, { number, cell }: Place, networkOf: NetworkOf = unheard(number)) {
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
@@ -54,7 +53,7 @@ export function tableMatches(
         studies.delete(match)
       }
       const { status, voidReason } = await lab.playing.statusOf(match)
-      return status === 'void' ? { isVoid: true, why: voidReason ?? 'it could not be played' } : { isVoid: false }
+      return { gone: status === 'void' ? (voidReason ?? 'it could not be played') : undefined }
     },
   }
 
@@ -90,3 +89,8 @@ export type TableMatches = ReturnType<typeof tableMatches>
 const unheard =
   (number: number): NetworkOf =>
   (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })
+
+export async function stopByBudget({ id, slug }: StoredExperiment, { store, say }: MatchesContext): Promise<void> {
+  await store.lab.playing.settle(id, 'stopped', 'budget')
+  say(`experiment ${slug}: stopped, another match might cost more than its budget has left`)
+}

@@ -4,8 +4,6 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
 import type { LabContext } from './turns.ts'
 
-const PIECE = 250
-
 /** When the results table of an experiment cannot be made, the reason is stored instead, and the experiment goes on. */
 export async function writeTable(
   { store, counter, say }: Pick<LabContext, 'store' | 'counter' | 'say'>,
@@ -16,7 +14,7 @@ export async function writeTable(
   const state = stateOf(stored)
   if (stored.documentOf === state || isHopeless(stored)) return false
   const task = experiment.tableTask(await historyOf(store, stored, experiment))
-  const made = await counter.table(task, keptLines(store, stored.id))
+  const made = await counter.table(task, playing.keptLines(stored.id))
   if (made.ok) {
     const warnings = await askWarnings(store, stored)
     const text = warnings.length > 0 ? withWarnings(made.value, warnings) : made.value
@@ -39,16 +37,6 @@ function isHopeless({ documentOf = '', played, missing, planned, state }: Stored
 
 const stateOf = ({ played, missing, planned, digest, added }: StoredExperiment): string =>
   [played, missing, planned, added.join('+'), digest].join(' ')
-
-async function* keptLines({ lab: { playing } }: Store, id: string): AsyncGenerator<string[]> {
-  for (let after = -1; ; ) {
-    const lines = await playing.playedLines(id, after, PIECE)
-    yield lines.map(({ played }) => played)
-    const last = lines.at(-1)
-    if (!last || lines.length < PIECE) return
-    after = last.number
-  }
-}
 
 const NOT_MADE = 'the table could not be made here'
 

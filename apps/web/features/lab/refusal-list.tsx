@@ -1,13 +1,8 @@
+import type { Refusal } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 
-export interface ShownRefusal {
-  path: string
-  message: string
-  code?: string
-}
-
 interface RefusalListProps {
-  refusals: readonly ShownRefusal[]
+  refusals: readonly Refusal[]
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }

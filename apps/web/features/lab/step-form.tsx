@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { FieldNote, SubmitButton } from '../ui/forms/form-parts.tsx'
 import { RefusalList } from './refusal-list.tsx'
@@ -29,10 +30,9 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
 
 export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
   const t = useTranslations('lab-making.making.problem')
-  const known = problem as Parameters<typeof t>[0] // where there is one
   return (
     <div role="status">
-      {problem && <FieldNote bad>{t(t.has(known) ? known : 'no-such-step')}</FieldNote>}
+      {problem && <FieldNote bad>{t(knownCode(t, problem, 'no-such-step'))}</FieldNote>}
       {refusals.length > 0 && <RefusalList refusals={refusals} />}
     </div>
   )

@@ -1,16 +1,9 @@
 import { ok, type Result, storable } from '@masquerade/game'
+import type { cellsQuery } from '@masquerade/protocol/public-api'
+import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import {
-  allRecords,
-  allRows,
-  anyRow,
-  type FromRow,
-  firstRecord,
-  firstRow,
-  type Row,
-  type Tx,
-} from '../database/rows.ts'
+import { allRecords, allRows, anyRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -18,13 +11,14 @@ import {
   type ExperimentError,
   type ExperimentRow,
   experimentsAs,
+  inPieces,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
   type StoredRefusal,
   WITH_OWNER,
 } from './experiment-rows.ts'
-import type { NewCell } from './playing.ts'
+import type { NewCell, PlayedRow } from './playing.ts'
 
 /** The parts of an experiment that cannot be changed any more once it is no draft. */
 export interface FrozenExperiment
@@ -55,11 +49,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return ok(await make(ownerId, frozen, copy))
     },
 
-    takeOver: (
-      ownerId: string,
-      frozen: FrozenExperiment,
-      { cells, waits, added, names, spend }: RunElsewhere,
-    ): Promise<{ slug: string }> =>
+    takeOver: (ownerId: string, frozen: FrozenExperiment, { cells, waits, added, names, spend }: RunElsewhere) =>
       make(ownerId, frozen, {}, async (client, id) => {
         await client.query(TAKE_CELLS, [id, JSON.stringify(cells)])
         const state = waits ? 'paused' : 'running'
@@ -94,15 +84,17 @@ export function experiments({ pool, prisma, transaction }: Database) {
 
     mine: (ownerId: string): Promise<ExperimentCard[]> => allRecords<CardRow>(pool, MINE, [ownerId, MOST_LISTED]),
 
-    cells: (
-      slug: string,
-      viewer: string | undefined,
-      { agent, condition, after = -1, limit }: CellFilter,
-    ): Promise<FromRow<CellRow>[]> =>
+    cells: (slug: string, viewer: string | undefined, { agent, condition, after = -1, limit }: CellFilter) =>
       allRecords<CellRow>(pool, CELLS, [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]),
 
-    lines: (slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> =>
-      allRows<RunLine>(pool, LINES, [slug, viewer ?? null, after, limit]),
+    lines,
+
+    linesInPieces: (slug: string, viewer: string | undefined, size: number) =>
+      inPieces(size, (after) => lines(slug, viewer, after, size)),
+  }
+
+  function lines(slug: string, viewer: string | undefined, after: number, limit: number) {
+    return allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [slug, viewer ?? null, after, limit])
   }
 
   async function make(
@@ -155,7 +147,7 @@ const NAME_PEOPLE = `
   FROM json_to_recordset($2::json) AS given (id text, name text, games int)
   ON CONFLICT (experiment_id, name) DO UPDATE SET games = excluded.games`
 
-export interface RunElsewhere {
+interface RunElsewhere {
   cells: readonly (NewCell & { played: string; missing: boolean })[]
   added: readonly number[]
   names: Readonly<Record<string, string>>
@@ -163,21 +155,10 @@ export interface RunElsewhere {
   waits: boolean
 }
 
-interface CellFilter {
-  agent?: string | undefined
-  condition?: string | undefined
-  after?: number | undefined
-  limit: number
-}
+type CellFilter = z.output<typeof cellsQuery>
 
 interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'missing' | 'reused'> {
   agents: string[]
-  match: string | null
-}
-
-interface RunLine {
-  number: number
-  played: string
   match: string | null
 }
 

@@ -7,15 +7,14 @@ import { labPlaying } from './playing.ts'
 import { labAgents } from './site-agents.ts'
 import { experimentSteps, labWaiting } from './steps.ts'
 
-export type {
-  ExperimentCard,
-  ExperimentError,
-  FinishedCell,
-  StoredExperiment,
-  StoredRefusal,
+export {
+  type ExperimentCard,
+  type ExperimentError,
+  type FinishedCell,
+  NOTHING_SPENT,
+  type StoredExperiment,
 } from './experiment-rows.ts'
-export type { FrozenExperiment, RunElsewhere } from './experiments.ts'
-export { type NewOutsideAsk, OF_DRY_RUN, type OutsideAsk } from './outside-asks.ts'
+export { OF_DRY_RUN, type OutsideAsk } from './outside-asks.ts'
 export type { LabPart, LabPerson, PartError, PeoplesCell } from './people.ts'
 export type { CellMatch } from './playing.ts'
 export type { LabAgent } from './site-agents.ts'

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
+import type { FinishedCell } from './experiment-rows.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
 export type LabPerson = Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> &
@@ -61,7 +62,7 @@ export function labPeople({ pool, prisma }: Database) {
     part: (id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> =>
       firstRecord<PartRow>(pool, PART, [id, ids, link ?? null]),
 
-    parts: (ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> =>
+    parts: (ids: readonly string[]) =>
       allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
     /** `person` is the id of the browser or account that now identifies who agreed to take part. */
@@ -93,7 +94,7 @@ export function labPeople({ pool, prisma }: Database) {
         [id, ids],
       ),
 
-    partOfSitting: (sitting: string): Promise<{ id: string; games: number; over: number } | undefined> =>
+    partOfSitting: (sitting: string) =>
       firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(pool, OF_SITTING, [sitting]),
   }
 
@@ -179,10 +180,7 @@ const OF_SITTING = `
   JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
   WHERE sitting.id = $1`
 
-export interface PeoplesCell {
-  experiment: string
-  number: number
-}
+export type PeoplesCell = Pick<FinishedCell, 'experiment' | 'number'>
 
 /** A PostgreSQL advisory lock with this number lets one process at a time choose the next match for people. */
 const NEXT_FOR_PEOPLE = 1_836_283

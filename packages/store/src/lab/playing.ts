@@ -1,4 +1,4 @@
-import { type Json, JUDGING, ok, type Result } from '@masquerade/game'
+import { err, type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -19,6 +19,7 @@ import {
   type ExperimentRow,
   experimentsAs,
   type FinishedCell,
+  inPieces,
   keepCell,
   NOTHING_SPENT,
   type Spend,
@@ -30,7 +31,6 @@ import {
 import type { LabAgent } from './site-agents.ts'
 
 type OpenCellRow = Row<'ExperimentMatch', 'number'> & { match: string | null }
-type OpenCell = FromRow<OpenCellRow>
 
 export interface NewCell {
   number: number
@@ -40,8 +40,7 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-type PlayedRow = { played: string; match: string | null }
-type PlayedByParent = FromRow<PlayedRow>
+export type PlayedRow = { played: string; match: string | null }
 
 export interface CellMatch {
   game: string
@@ -53,20 +52,7 @@ export interface CellMatch {
 }
 
 const MOST_VOIDS = 2
-
-interface ProbeAsk {
-  turn: number
-  seat: number
-  probe: string
-  task: string
-  reply: string | null
-  place: number
-  round?: string
-  attempt?: number
-  by?: number
-  /** The agent's parsed reply, kept only where a later question to the agent quotes it. */
-  kept?: Json
-}
+const PIECE = 250
 
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
@@ -102,32 +88,26 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /** A planned match stays open until its result is stored and the match itself has ended. */
-    async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
+    async standing(id: string) {
       const open = await allRecords<OpenCellRow>(pool, STANDING, [id])
       return { open, begun: (await firstRow<{ begun: number }>(pool, BEGUN, [id]))?.begun ?? 0 }
     },
 
-    playedByParent: (id: string, key: string): Promise<PlayedByParent | undefined> =>
-      firstRecord<PlayedRow>(pool, SAME, [id, key]),
+    playedByParent: (id: string, key: string) => firstRecord<PlayedRow>(pool, SAME, [id, key]),
 
     /** A planned match whose result is taken from another experiment is finished at once. */
-    async begin(
-      id: string,
-      { number, block, condition, key, people = [] }: NewCell,
-      same?: PlayedByParent,
-    ): Promise<void> {
+    async begin(id: string, { number, block, condition, key, people = [] }: NewCell, same?: FromRow<PlayedRow>) {
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    openCell: (id: string, number: number): Promise<OpenCell | undefined> =>
-      firstRecord<OpenCellRow>(pool, OPEN_CELL, [id, number]),
+    openCell: (id: string, number: number) => firstRecord<OpenCellRow>(pool, OPEN_CELL, [id, number]),
 
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
         const refused = await refusals(client, match.seats, { game: match.game, ranked: false })
         const [why] = refused.values()
-        if (why !== undefined) return { ok: false, error: why } as const
+        if (why !== undefined) return err(why)
         return ok(await insert(client, id, number, match))
       })
       if (!created.ok) return created
@@ -147,19 +127,19 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /** Plans a void match of an experiment again; when no try is left, the match counts as missing. */
-    async voided(
-      id: string,
-      number: number,
-      gone: string,
-      spent: Spend,
-      most = MOST_VOIDS,
-    ): Promise<{ isOver: boolean }> {
+    async voided(id: string, number: number, gone: string, spent: Spend, most = MOST_VOIDS) {
       const values = [id, number, most, spent.tokens, spent.costMicros, gone]
       return { isOver: (await firstRow<Row<'ExperimentMatch', 'missing'>>(pool, VOIDED, values))?.missing ?? true }
     },
 
-    playedLines: (id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> =>
-      allRows<Row<'ExperimentMatch', 'number'> & { played: string }>(pool, PLAYED_LINES, [id, after, limit]),
+    playedLines,
+
+    /** Blocks may be added to an experiment: matches with numbers of `planned` and above are left out. */
+    async *keptLines(id: string, planned = Infinity): AsyncGenerator<string[]> {
+      for await (const lines of inPieces(PIECE, (after) => playedLines(id, after, PIECE))) {
+        yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
+      }
+    },
 
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
@@ -172,18 +152,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    probesOf: async (matchId: string): Promise<ProbeAsk[]> =>
-      (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ turn, seat, kind, place, prompt, answer }) => {
-        const { task = '', round, attempt, by, kept } = prompt ?? {}
-        return {
-          ...{ turn, seat, probe: kind.slice('probe:'.length), task, place },
-          reply: answer && 'text' in answer ? answer.text : null,
-          ...(round !== undefined && { round }),
-          ...(attempt !== undefined && { attempt }),
-          ...(by !== undefined && { by }),
-          ...(kept !== undefined && { kept }),
-        }
-      }),
+    probesOf: async (matchId: string) =>
+      (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ put, ...probe }) => ({ ...probe, task: '', ...put })),
 
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
@@ -216,15 +186,21 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
   }
 
+  function playedLines(id: string, after: number, limit: number) {
+    return allRows<Row<'ExperimentMatch', 'number'> & { played: string }>(pool, PLAYED_LINES, [id, after, limit])
+  }
+
   function byId(id: string): Promise<StoredExperiment | undefined> {
     return firstRecord<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
   }
 }
 
-interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
+interface ProbeRow extends Row<'Ask', 'turn' | 'seat'> {
+  probe: string
   place: number
-  prompt: Partial<Pick<ProbeAsk, 'task' | 'round' | 'attempt' | 'by' | 'kept'>> | null
-  answer: { text: string } | { missing: string } | null
+  reply: string | null
+  /** `kept` is the agent's parsed reply, stored only where a later question to the agent quotes it. */
+  put: { task?: string; round?: string; attempt?: number; by?: number; kept?: Json } | null
 }
 
 /** The matches of an experiment belong to a hidden arena for each game, which no page, list or count shows. */
@@ -238,15 +214,15 @@ async function insert(
   const arenaId = newId()
   const sitting = JSON.stringify(seats.map(({ agentId, versionId }, at) => ({ seat: at + 1, agentId, versionId })))
   await client.query(MAKE_ARENA, [arenaId, id, game, JSON.stringify(config), language, seats.length])
-  const { rows } = await client.query<Row<'Arena', 'slug'>>(INSERT_MATCH, [
+  const made = await firstRow<Row<'Arena', 'slug'>>(client, INSERT_MATCH, [
     ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting, JUDGING],
   ])
-  if (!rows[0]) throw new Error(`experiment ${id} has no place ${number}`)
+  if (!made) throw new Error(`experiment ${id} has no place ${number}`)
   if (people.length > 0) {
     const sittings = people.map(({ seat, name }) => ({ id: newId(), seat, name }))
     await client.query(SEAT_PEOPLE, [newId(), matchId, id, JSON.stringify(sittings)])
   }
-  return { id: matchId, slug: rows[0].slug }
+  return { id: matchId, slug: made.slug }
 }
 
 // SQL: also takes over a stopped experiment whose process was killed, to end its running matches.
@@ -346,5 +322,5 @@ const PLAYED_LINES = `
   ORDER BY number LIMIT $3`
 
 const PROBES = `
-  SELECT turn, seat, kind, attempt AS place, prompt, answer FROM ask
+  SELECT turn, seat, substr(kind, 7) AS probe, attempt AS place, answer ->> 'text' AS reply, prompt - 'sent' AS put FROM ask
   WHERE match_id = $1 AND kind LIKE 'probe:%' AND answer IS NOT NULL ORDER BY turn, attempt, seat`

@@ -40,7 +40,7 @@ export function labAgents({ pool, prisma }: Database) {
       )
     },
 
-    house: async (): Promise<LabHouseAgent[]> =>
+    house: async () =>
       (await allRows<HouseRow>(pool, HOUSE)).map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) })),
 
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
@@ -65,15 +65,6 @@ export function labAgents({ pool, prisma }: Database) {
   }
 }
 
-interface LabHouseAgent {
-  house: string
-  agentId: string
-  versionId: string
-  name: string
-  games: string[]
-  languages: string[]
-}
-
 function namedParts(named: string): { slug: string; number: number | null } {
   const { slug = named, number } = /^(?<slug>.*)@(?<number>[1-9]\d{0,8})$/.exec(named)?.groups ?? {}
   return { slug, number: number === undefined ? null : Number(number) }
@@ -84,7 +75,7 @@ interface LabAgentRow extends LabAgentColumns, Row<'Agent', 'plays'>, Row<'Agent
   secret: SealedSecret | null
 }
 
-type HouseRow = Omit<LabHouseAgent, 'games'> & Row<'Agent', 'plays'>
+type HouseRow = Row<'Agent', 'name' | 'plays' | 'languages'> & Record<'house' | 'agentId' | 'versionId', string>
 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,

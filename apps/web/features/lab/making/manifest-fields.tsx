@@ -1,17 +1,17 @@
 'use client'
 
+import type { Refusal } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { Choices, Field } from '../../ui/forms/field.tsx'
 import { Options } from '../../ui/forms/form-parts.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
-import type { ShownRefusal } from '../refusal-list.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
   judged: boolean
-  refusals: readonly ShownRefusal[]
+  refusals: readonly Refusal[]
   change: (document: ManifestDocument) => void
 }
 

@@ -1,25 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { NamedPower } from '../experiment/words.ts'
-import type { ShownRefusal } from '../refusal-list.tsx'
+import type { previewAction } from '../server/actions.ts'
 
-export type Preview =
-  | {
-      ok: true
-      planned: number
-      blocks: number
-      perBlock: number
-      conditions: readonly string[]
-      digest: string
-      estimate: { tokens: number; money: number }
-      power: readonly NamedPower[]
-    }
-  | {
-      ok: false
-      refusals: readonly ShownRefusal[]
-      isJson: boolean
-      /** Seconds until a preview of an experiment is possible again, if the user has requested too many previews. */
-      againInSeconds?: number
-    }
+export type Preview = Awaited<ReturnType<typeof previewAction>>
 
 export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {
   const t = useTranslations('lab-making.making')

@@ -1,8 +1,13 @@
-import { questions as whoIsSpy } from './who-is-spy.ts'
-
 /** Chinese translations of the research questions of built-in experiments, by the experiment's name. */
 export const CHINESE: Readonly<Record<string, string>> = {
-  ...whoIsSpy,
+  'wis-2': '谁有多强：当卧底时，以及当平民时？',
+  'wis-3': '卧底在发言里埋下的指令会对平民产生什么影响？',
+  'wis-4': '推理对一个平民、以及对它身边的人有多大价值？',
+  'spygame-3': '只知道座位和名字的智能体会把票投给谁？',
+  'spygame-4': '在同一个所有者的三个副本之间，哪位客人是更好的卧底？',
+  'spygame-5': '策略的每一部分对卧底有多大价值？',
+  'spygame-6': '同一位客人的三次运行相差多远？',
+  'spygame-7': '客人了解别人多少，又了解别人怎么看它多少？',
   'llmarena-1': '与其他智能体相比，谁擅长哪种游戏？',
   'llmarena-2': '列出可走的走法，有多大帮助？',
   'llmarena-3': '与众不同的一方把自己的词描述得有多准，又能否看穿别人的词？',

@@ -1,6 +1,7 @@
 import { csvText } from '@masquerade/datasets'
 import type { BatchItem, GivenMark } from '@masquerade/lab'
 import { goldOf, judgedOf, questionsOf } from '@masquerade/lab/questions'
+import { defined } from '@/lib/defined.ts'
 
 export interface NamedMarks {
   name: string
@@ -34,33 +35,26 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
 }
 
 /** The format in which the statistics of an experiment read the ratings that people gave to its texts and speeches. */
-export interface LabMarks {
-  items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]
-  speeches: { context: string; rater: string; invented?: number; skipped?: string }[]
-}
-
-export function labMarks(items: readonly BatchItem[], raters: readonly NamedMarks[]): LabMarks {
-  const found: LabMarks = { items: [], speeches: [] }
-  for (const { name: rater, marks } of raters) {
-    for (const { item: number, again, mark } of marks) {
+export function labMarks(items: readonly BatchItem[], raters: readonly NamedMarks[]) {
+  const marked = raters.flatMap(({ name: rater, marks }) =>
+    marks.flatMap(({ item: number, again, mark }) => {
       const context = items[number]
-      if (again || !context || !('items' in context)) continue
-      const { answers, skip } = mark
-      for (const { item, intention } of context.items) {
-        const selection = answers[`selection/${intention}`]
-        const [thoughts, speech] = [answers[`thoughts/${intention}`], answers[`speech/${intention}`]]
-        if (selection !== undefined) {
-          found.items.push({
-            ...{ item, rater, selection },
-            ...(thoughts !== undefined && { thoughts }),
-            ...(speech !== undefined && { speech }),
-          })
-        } else if (skip !== undefined) found.items.push({ item, rater, skipped: skip })
-      }
-      const { invented } = answers
-      if (invented !== undefined) found.speeches.push({ context: context.id, rater, invented })
-      else if (skip !== undefined) found.speeches.push({ context: context.id, rater, skipped: skip })
-    }
+      return again || !context || !('items' in context) ? [] : [{ rater, context, ...mark }]
+    }),
+  )
+  return {
+    items: marked.flatMap(({ rater, context, answers, skip: skipped }) =>
+      context.items.flatMap(({ item, intention }) => {
+        const [selection, thoughts, speech] = ['selection', 'thoughts', 'speech'].map(
+          (measure) => answers[`${measure}/${intention}`],
+        )
+        if (selection === undefined && skipped === undefined) return []
+        return [{ item, rater, ...(selection === undefined ? { skipped } : defined({ selection, thoughts, speech })) }]
+      }),
+    ),
+    speeches: marked.flatMap(({ rater, context: { id: context }, answers: { invented }, skip: skipped }) => {
+      if (invented === undefined && skipped === undefined) return []
+      return [{ context, rater, ...(invented === undefined ? { skipped } : { invented }) }]
+    }),
   }
-  return found
 }

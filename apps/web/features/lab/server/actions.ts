@@ -1,6 +1,7 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
+import type { Refusal as ManifestRefusal } from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
 import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
@@ -24,15 +25,13 @@ import {
 import { performFor } from '@/operations/perform.ts'
 import { namedPower, wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
-import type { Preview } from '../making/preview-panel.tsx'
-import type { ShownRefusal } from '../refusal-list.tsx'
 import { linkOf } from '../take-part/server/part-of-viewer.ts'
 import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
-  refusals?: readonly ShownRefusal[]
+  refusals?: readonly ManifestRefusal[]
 }
 
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
@@ -60,18 +59,22 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   }
 }
 
-export async function previewAction(text: string): Promise<Preview> {
+export async function previewAction(text: string) {
   const user = await currentUser()
   const document = documentIn(text)
-  if (!user || !document.ok) return { ok: false, refusals: [], isJson: document.ok }
+  const refused = (refusals: readonly ManifestRefusal[], againInSeconds?: number) => ({
+    ...{ ok: false as const, refusals, isJson: document.ok },
+    ...(againInSeconds !== undefined && { againInSeconds }),
+  })
+  if (!user || !document.ok) return refused([])
   const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
-  if (!allowed) return { ok: false, refusals: [], isJson: true, againInSeconds: Math.max(1, resetSeconds) }
+  if (!allowed) return refused([], Math.max(1, resetSeconds))
   const read = await readManifest(document.value, user.id)
-  if (!read.ok) return { ok: false, refusals: shown(read.error), isJson: true }
+  if (!read.ok) return refused(read.error.slice(0, MOST_SHOWN))
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   return {
-    ok: true,
+    ok: true as const,
     ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock, conditions: manifest.conditions },
     estimate: experiment.estimate(),
     power: namedPower(experiment.table([]).power, wordsOf(manifest, await currentLocale())),
@@ -125,15 +128,13 @@ async function askedIn(form: FormData) {
   return { user: await signedIn(`/lab/${slug}`), params: { slug } }
 }
 
-const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
-  problem: code,
-  ...(more?.refusals && { refusals: shown(more.refusals) }),
-})
-
+/** A description may have very many faults, of which the first are shown. */
 const MOST_SHOWN = 30
 
-const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
-  refusals.slice(0, MOST_SHOWN).map(({ path, message, code }) => ({ path, message, ...(code && { code }) }))
+const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
+  problem: code,
+  ...(more?.refusals && { refusals: more.refusals.slice(0, MOST_SHOWN) }),
+})
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 

@@ -3,7 +3,6 @@ import { matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { inPieces } from './comparison-of.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
@@ -46,9 +45,8 @@ export async function cellMatchesOf(
 
 /** An experiment's stored matches are read in the order in which they were planned, a limited number at a time. */
 async function* keptLines(slug: string, viewer: string | undefined) {
-  const { lab } = getStore()
   let place = 0
-  for await (const lines of inPieces(PIECE, (after, size) => lab.lines(slug, viewer, after, size))) {
+  for await (const lines of getStore().lab.linesInPieces(slug, viewer, PIECE)) {
     for (const line of lines) yield { ...line, place: place++ }
   }
 }

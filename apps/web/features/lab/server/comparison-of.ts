@@ -10,7 +10,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { recordedFacts } from './read-manifest.ts'
 
 const { points: POINTS } = OPERATIONS.compareExperiments
-const PIECE = 250
 
 export async function comparisonOf(
   one: StoredExperiment,
@@ -43,27 +42,7 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
     manifest: JSON.parse(manifest),
     planned,
     recorded: await recordedFacts(stored),
-    lines: () => keptLines(id, planned),
-  }
-}
-
-/** A comparison includes only the matches planned when it was requested, not those added since then. */
-export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
-  const { playing } = getStore().lab
-  for await (const lines of inPieces(PIECE, (after, size) => playing.playedLines(id, after, size))) {
-    yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
-  }
-}
-
-export async function* inPieces<Line extends { number: number }>(
-  size: number,
-  read: (after: number, size: number) => Promise<Line[]>,
-): AsyncGenerator<Line[]> {
-  for (let after = -1; ; ) {
-    const lines = await read(after, size)
-    yield lines
-    const last = lines.at(-1)
-    if (!last || lines.length < size) return
-    after = last.number
+    // Only the matches planned by now are compared, not those that are added meanwhile.
+    lines: () => getStore().lab.playing.keptLines(id, planned),
   }
 }

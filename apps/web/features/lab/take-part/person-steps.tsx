@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { personAction } from '../server/actions.ts'
@@ -17,7 +18,6 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   const t = useTranslations('take-part.people')
   const words = useTranslations('take-part.people.problem')
   const [{ problem, done }, act, pending] = useActionState(personAction, {})
-  const known = problem as Parameters<typeof words>[0] // where there is one
   const hidden = <HiddenFields of={{ experiment, part }} />
   const button = (to: string, label: string) => (
     <SubmitButton name="to" value={to} disabled={pending}>
@@ -32,7 +32,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
         {!withdrawn && button('withdraw', t('withdraw'))}
       </form>
       <FieldNote role="status" bad={problem !== undefined}>
-        {problem === undefined ? done && t(`done.${done}`) : words(words.has(known) ? known : 'no-such-person')}
+        {problem === undefined ? done && t(`done.${done}`) : words(knownCode(words, problem, 'no-such-person'))}
       </FieldNote>
       <details className="mt-2">
         <summary>{t('name.title')}</summary>

@@ -32,12 +32,6 @@ export const MOST_RATERS = 50
 /** How many raters may share one network address by default, so that places for others remain. */
 export const USUAL_BY_ADDRESS = 16
 
-export interface OwnBatches {
-  own: BatchCard[]
-  rated: (BatchCard & { given: number })[]
-  open: BatchCard[]
-}
-
 /** SQL condition: the rater takes one of the limited places for raters, having given a rating and not been removed. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
@@ -47,25 +41,15 @@ export const BATCH_COLUMNS = `
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`
 
-export interface RatingError {
+export interface RatingError<Code = never> {
   /** `address-full`: too many others rate the texts from the same network address. */
-  code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
+  code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | Code
 }
 
-export interface Rater {
-  id: string
-  batch: string
-  /** The rater's number among the raters of a set of texts: the first who began has number 1. */
-  number: number
-  name: string
-  named: boolean
-}
+/** The first who began to rate a set of texts has number 1. */
+export type Rater = Row<'Rater', 'id' | 'number' | 'name' | 'named'> & { batch: string }
 
-export interface MarkChange {
-  item: number
-  again: boolean
-  mark: Json
-}
+export type MarkChange = Row<'RatingMark', 'item' | 'again' | 'mark'>
 
 export interface KeptMark extends MarkChange {
   at: string
@@ -91,7 +75,7 @@ export function ratingBatches(database: Database) {
     get: (id: string): Promise<BatchCard | undefined> =>
       firstRecord<BatchRow>(pool, `SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.id = $1`, [id]),
 
-    async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
+    async of(userId: string | undefined, ids: readonly string[]) {
       const [own, rated, open] = await Promise.all([
         allRecords<BatchRow>(pool, OWN, [userId ?? null, SHOWN, null]),
         allRecords<BatchRow & { given: number }>(pool, RATED, [ids, SHOWN]),
@@ -201,14 +185,18 @@ export function ratingBatches(database: Database) {
       return (await allRows<MarkRow>(pool, statement, [raterId])).map(toMark)
     },
 
-    setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
+    setMarks: (
+      id: string,
+      person: Person,
+      changes: readonly MarkChange[],
+    ): Promise<Result<void, RatingError<'no-such-rater' | 'no-such-item'>>> =>
       database.transaction(async (client) => {
         // First ratings are stored one after another, so that the limit on raters is never exceeded.
-        const before = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
+        const before = await firstRow<Placed>(client, PLACE_OF, [id, person.ids, person.id])
         const isFirst = before?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
-        const found = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
+        const found = await firstRow<Placed>(client, PLACE_OF, [id, person.ids, person.id])
         if (!found) return err({ code: (await wasRemoved(client, id, person)) ? 'removed' : 'no-such-rater' })
         const full = isFirst && !found.placed ? await noPlace(client, id, found.sender) : undefined
         if (full) return err({ code: full })
@@ -240,15 +228,10 @@ export function ratingBatches(database: Database) {
 }
 
 /** Keeps a set of texts open for ratings during the transaction; returns its number of texts. */
-async function lockedOpen(
-  client: Tx,
-  id: string,
-  lock: 'SHARE' | 'NO KEY UPDATE',
-): Promise<Result<number, RatingError>> {
-  const statement = lock === 'SHARE' ? `${STATE} FOR SHARE` : `${STATE} FOR NO KEY UPDATE`
-  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, statement, [id])
-  if (!batch) return err({ code: 'no-such-batch' })
-  return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
+async function lockedOpen(client: Tx, id: string, lock: 'SHARE' | 'NO KEY UPDATE') {
+  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, `${STATE} FOR ${lock}`, [id])
+  if (!batch) return err<RatingError>({ code: 'no-such-batch' })
+  return batch.closed ? err<RatingError>({ code: 'closed' }) : ok(batch.size)
 }
 
 async function noPlace(client: Tx, id: string, sender: string | null) {
@@ -328,7 +311,7 @@ const RATER_OF = `SELECT ${RATER} ${OF_PERSON}`
 const PLACE_OF = `
   SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed ${OF_PERSON}`
 
-type Placed = Row<'Rater', 'sender'> & { placed: boolean }
+type Placed = Rater & Row<'Rater', 'sender'> & { placed: boolean }
 type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
 
 const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })

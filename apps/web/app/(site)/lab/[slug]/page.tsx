@@ -1,17 +1,15 @@
 import { ratedOf } from '@masquerade/papers'
-import { slug } from '@masquerade/protocol'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
 import { ExperimentResult } from '@/features/lab/experiment/experiment-result.tsx'
 import { ExperimentFacts, StateLine } from '@/features/lab/experiment-facts.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
+import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { questions } from '@/features/lab/server/questions.ts'
 import { StepForm } from '@/features/lab/step-form.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
@@ -24,6 +22,7 @@ import { Copyable } from '@/features/ui/forms/copyable.tsx'
 import { Field } from '@/features/ui/forms/field.tsx'
 import { Options, SubmitButton } from '@/features/ui/forms/form-parts.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { defined } from '@/lib/defined.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import type { PageProps } from '@/lib/server/page.ts'
@@ -42,6 +41,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const question = questionOf(stored.name, stored.question)
   const own = isOwn(stored, user?.id)
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
+  const isDraft = stored.state === 'draft' || stored.state === 'dry'
   const isUnderWay = stored.state === 'running' || stored.dryWanted
   const address = `/lab/${stored.slug}`
   const api = `/api/v1/experiments/${stored.slug}`
@@ -57,7 +57,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       <p className="mb-2" role="status">
         <StateLine {...reply} />
       </p>
-      {stored.state !== 'draft' && stored.state !== 'dry' && (
+      {!isDraft && (
         <progress
           className="mb-6 h-3 w-full max-w-[30rem] appearance-none overflow-hidden rounded-md border border-line-strong bg-surface [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-teal"
           max={stored.planned}
@@ -81,13 +81,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           )}
         </div>
       )}
-      {people.length > 0 && (
-        <PeoplePanel
-          experiment={stored.slug}
-          people={people}
-          started={stored.state !== 'draft' && stored.state !== 'dry'}
-        />
-      )}
+      {people.length > 0 && <PeoplePanel experiment={stored.slug} people={people} started={!isDraft} />}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <Section id="dry" title={t('dry.title')} className="mb-12">
           <DryResult dry={JSON.parse(stored.dry)} manifest={manifest} />
@@ -98,7 +92,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           document={JSON.parse(stored.document)}
           manifest={manifest}
           hrefOfCell={({ agent, condition }, column) =>
-            `${address}/matches?${new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })}`
+            `${address}/matches?${new URLSearchParams(defined({ agent, condition, column }))}`
           }
           hrefOfExport={(format) => `${address}/table?as=${format}`}
           hrefOfMatch={(place) => `${address}/matches?after=${place - 1}`}
@@ -156,14 +150,6 @@ async function comparable({ slug, design }: StoredExperiment, viewer: string | u
   const known = new Map([...own, ...published].map((one) => [one.slug, one]))
   return [...known.values()].filter((one) => one.slug !== slug && one.design === design && one.state === 'finished')
 }
-
-/** Shows the page of an experiment; another user's private experiment counts as not found. */
-const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
-  if (!slug.safeParse(name).success) notFound()
-  const found = await getStore().lab.get(name, (await currentUser())?.id)
-  if (!found) notFound()
-  return found
-})
 
 function citationOf({ slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment, origin: string) {
   const year = (publishedAt ?? createdAt).slice(0, 4)

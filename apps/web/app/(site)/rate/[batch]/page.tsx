@@ -4,12 +4,12 @@ import { getTranslations } from 'next-intl/server'
 import { GoOnForm, JoinForm } from '@/features/lab/rating/join-form.tsx'
 import { RatingDesk } from '@/features/lab/rating/rating-desk.tsx'
 import { batchOf, currentRater, deskState } from '@/features/lab/rating/server/batches.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Fold } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
@@ -34,7 +34,7 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
     typeof ticket === 'string' && secret !== undefined && !rater ? unsealed(ticket, RATER, secret) : undefined
   const named = given === undefined ? undefined : await getStore().ratingBatches.rater(batch.id, given)
   const own = rater && secret !== undefined ? sealed(rater.id, RATER, secret) : undefined
-  const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
+  const origin = siteOrigin(await headers())
   return (
     <Speaking of={['account', 'annotate']}>
       <PageTitle
@@ -43,8 +43,7 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
         <bdi>{batch.title}</bdi>
       </PageTitle>
       {batch.closedAt ? (
-        <Notice title={t('closed.title')}>
-          <p>{t('closed.text')}</p>
+        <Notice title={t('closed.title')} text={t('closed.text')}>
           {(rater || isOwner) && (
             <p>
               <Link href={`/rate/${batch.id}/agreement`}>{t('closed.agreement')}</Link>

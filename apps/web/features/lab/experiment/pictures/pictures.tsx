@@ -50,11 +50,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   )
 }
 
-interface DrawnProps {
-  picture: Picture
-  document: TableDocument
-  words: TableWords
-}
+type DrawnProps = Pick<PicturesProps, 'document' | 'words'> & { picture: Picture }
 
 function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnProps) {
   const { t } = languageOf(useLocale())

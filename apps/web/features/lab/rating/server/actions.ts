@@ -28,7 +28,6 @@ import { RATER, unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
-import { keptLines } from '../../server/comparison-of.ts'
 import { currentPerson } from '../../server/current-person.ts'
 import { batchOf, currentRater, itemsAt, orderOf, ownersAddress, shownFrom } from './batches.ts'
 
@@ -88,7 +87,7 @@ async function itemsOfExperiment(
   if (!rated) return err(`of a run of the design ${stored.design} people rate nothing`)
   const matches: unknown[] = []
   let length = 0
-  for await (const lines of keptLines(stored.id, stored.planned)) {
+  for await (const lines of getStore().lab.playing.keptLines(stored.id, stored.planned)) {
     length += lines.reduce((sum, line) => sum + line.length, 0)
     if (length > MOST_RUN_LENGTH)
       return err('it is too large. Download the run, and make a batch of a part of its items')
@@ -147,12 +146,7 @@ async function withBatch(
   return {}
 }
 
-type JoinProblem =
-  | 'name'
-  | 'no-cookie'
-  | 'limited'
-  | 'ticket'
-  | Exclude<RatingError['code'], 'no-such-rater' | 'no-such-item'>
+type JoinProblem = 'name' | 'no-cookie' | 'limited' | 'ticket' | RatingError['code']
 
 const raterName = z.string().trim().min(1).max(60)
 
@@ -171,8 +165,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
     sender: senderOf(known),
   })
   if (joined.ok) redirect(`/rate/${batch.id}`)
-  const { code } = joined.error
-  return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
+  return joined.error.code
 }
 
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {

@@ -13,6 +13,7 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
   const none = { text: '–', spoken: t('none') }
   const figure = (value: number | null): Text => (value === null ? none : format.number(value, DECIMALS))
   const name = (text: string) => ({ text, as: 'name' }) as const
+  const note = (text: Text): Block => ({ kind: 'note', text })
   const table = (label: string, heads: readonly string[], rows: readonly Cell[][]): TableBlock => ({
     kind: 'table',
     label,
@@ -24,7 +25,7 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
     {
       id: 'raters',
       title: t('raters'),
-      blocks: names.length === 0 ? [{ kind: 'note', text: t('nobody') }] : ratersBlocks(),
+      blocks: names.length === 0 ? [note(t('nobody'))] : ratersBlocks(),
     },
     ...(names.length === 0 ? [] : report.measures).map((agreement) => ({
       id: `measure-${agreement.measure}`,
@@ -57,7 +58,7 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
           meanCell(rater.same, PERCENT),
         ]),
       ),
-      { kind: 'note', text: t('missingItems', { unrated: report.unrated, once: report.once, gold: report.gold }) },
+      note(t('missingItems', { unrated: report.unrated, once: report.once, gold: report.gold })),
       ...(reasons.length > 0 ? [{ kind: 'list', summary: t('reasons'), items: reasons } as const] : []),
     ]
   }
@@ -89,14 +90,9 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
             : []),
         ],
       },
-      ...(measure === 'thoughts' || measure === 'speech' ? [{ kind: 'note', text: t('classes') } as const] : []),
+      ...(measure === 'thoughts' || measure === 'speech' ? [note(t('classes'))] : []),
       ...(counts.length > 0
-        ? [
-            {
-              kind: 'note',
-              text: `${t('answers')} ${counts.map(([value, count]) => `${value}: ${count}`).join(', ')}`,
-            } as const,
-          ]
+        ? [note(`${t('answers')} ${counts.map(([value, count]) => `${value}: ${count}`).join(', ')}`)]
         : []),
       ...(pairs.length > 0
         ? [
@@ -128,7 +124,7 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
           meanCell(judge, DECIMALS),
         ]),
       ),
-      { kind: 'note', text: t('meansHow') },
+      note(t('meansHow')),
     ]
   }
 

@@ -2,9 +2,8 @@ import { documentDigest } from '@masquerade/lab'
 import type { BatchCard } from '@masquerade/store/lab/rating'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { originOf } from '@/lib/auth/request-origin.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Link } from '@/lib/link.tsx'
-import { getEnv } from '@/lib/server/env.ts'
 import { ButtonAnchor, ButtonLink } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
 import { Copyable } from '../../../ui/forms/copyable.tsx'
@@ -25,7 +24,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
   const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch
   const isFrozen = documentDigest({ kind, again, items }) === digest
-  const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
+  const origin = siteOrigin(await headers())
   return (
     <>
       <PageTitle lede={t('lede')}>

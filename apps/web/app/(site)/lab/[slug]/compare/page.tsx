@@ -1,29 +1,22 @@
-import { slug } from '@masquerade/protocol'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RunsCompared } from '@/features/lab/experiment/runs-compared.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
+import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Link } from '@/lib/link.tsx'
-import { currentUser } from '@/lib/server/auth.ts'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
-import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = unlisted('lab.compare.title')
 
 /** If both experiments used the same random numbers, repetitions with equal numbers are compared in pairs. */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
-  const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]
-  if (!one.success || !other.success) notFound()
-  const user = await currentUser()
-  const { lab } = getStore()
-  const [mine, theirs] = await Promise.all([lab.get(one.data, user?.id), lab.get(other.data, user?.id)])
-  if (!mine || !theirs) notFound()
+  const [{ slug }, { with: other }] = [await params, await searchParams]
+  const [mine, theirs] = await Promise.all([experimentOf(slug), experimentOf(String(other))])
   const t = await getTranslations('lab')
   const compared = await comparisonOf(mine, theirs, await headers())
   if (compared.state === 'limited')
@@ -52,8 +45,7 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
         </Notice>
       )}
       {compared.state === 'failed' && (
-        <Notice bad title={t('compare.failed.title')}>
-          <p>{t('compare.failed.text')}</p>
+        <Notice bad title={t('compare.failed.title')} text={t('compare.failed.text')}>
           <p lang="en">{compared.why}</p>
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
@@ -7,13 +6,15 @@ import type { ReactNode } from 'react'
 import { CellMatches } from '@/features/lab/experiment/cell-matches.tsx'
 import { TableShown } from '@/features/lab/experiment/sections.tsx'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
+import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { defined } from '@/lib/defined.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
-import { type PageProps, unlisted } from '@/lib/server/page.ts'
+import { type PageProps, parsedQuery, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const SHOWN = 100
@@ -21,17 +22,11 @@ const SHOWN = 100
 export const generateMetadata = unlisted('lab.matches.title')
 
 export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
-  const name = slug.safeParse((await params).slug)
-  const query = cellsQuery.safeParse(await searchParams)
-  if (!name.success || !query.success) notFound()
-  const user = await currentUser()
-  const { lab } = getStore()
-  const experiment = await lab.get(name.data, user?.id)
-  if (!experiment) notFound()
+  const { agent, condition, after } = await parsedQuery(cellsQuery, searchParams)
+  const [experiment, user] = [await experimentOf((await params).slug), await currentUser()]
   const t = await getTranslations('lab.matches')
   const verdict = await takeByAddress('experiment-matches', await headers())
   if (!verdict.allowed) return <TooOften title={t('title')} seconds={verdict.resetSeconds} />
-  const { agent, condition, after } = query.data
   const { column } = await searchParams
   const address = `/lab/${experiment.slug}`
   const page = (shown: ReactNode, lede?: string) => (
@@ -47,8 +42,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
     const cell = { agent, condition, column }
     const found = await cellMatchesOf(experiment, user?.id, cell, { after: after ?? -1, limit: SHOWN })
     if (!found) notFound()
-    const next = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
-    if (found.next !== undefined) next.set('after', String(found.next))
+    const next = new URLSearchParams(defined({ agent, condition, column, after: found.next?.toString() }))
     return page(
       <CellMatches
         manifest={{ design: experiment.design }}
@@ -59,14 +53,10 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
       />,
     )
   }
-  const found = await lab.cells(name.data, user?.id, { agent, condition, after, limit: SHOWN + 1 })
+  const found = await getStore().lab.cells(experiment.slug, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
   const last = found.length > SHOWN ? cells.at(-1)?.number : undefined
-  const next = new URLSearchParams({
-    ...(agent !== undefined && { agent }),
-    ...(condition !== undefined && { condition }),
-    ...(last !== undefined && { after: String(last) }),
-  })
+  const next = new URLSearchParams(defined({ agent, condition, after: last?.toString() }))
   return page(
     <>
       {cells.length === 0 ? (

@@ -9,15 +9,13 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import { signedIn } from '@/lib/server/auth.ts'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = unlisted('annotate.ofExperiment.title')
 
 export default async function ExperimentRatingPage({ params }: PageProps<'slug'>) {
-  const experiment = await ownExperiment((await params).slug)
-  const user = await signedIn(`/lab/${experiment.slug}/rating`)
+  const { experiment, user } = await ownExperiment((await params).slug)
   const t = await getTranslations('annotate')
   const batches = await getStore().ratingBatches.ofExperiment(user.id, experiment.slug)
   return (

@@ -9,8 +9,8 @@ export const generateMetadata = unlisted('annotate.agreement.title')
 
 export default async function ExperimentBatchPage({ params }: PageProps<'slug' | 'batch'>) {
   const { slug, batch: id } = await params
-  const [experiment, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
-  if (!batch || batch.experiment !== experiment.slug || batch.owner !== experiment.owner?.id) notFound()
+  const [{ experiment, user }, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
+  if (!batch || batch.experiment !== experiment.slug || batch.owner !== user.id) notFound()
   return (
     <Speaking of={['account', 'annotate']}>
       <BatchPage
