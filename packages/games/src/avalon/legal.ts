@@ -2,7 +2,8 @@ import { type Answer, err, type GameAsk, type Illegal, ok, playerName, type Resu
 import { type ZodType, z } from 'zod'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { reading, whole } from '../forms/reading.ts'
-import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { CARDS, type Card, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
 /** Avalon: only evil seats may play a card that makes a quest fail. */

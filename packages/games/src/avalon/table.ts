@@ -1,5 +1,6 @@
 import { isSealed, type Own, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
-import { type Card, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { type Card, DECISIVE, DEFAULTS, type Role } from './constants.ts'
 import type { AvalonEvent, Config, EventData } from './events.ts'
 
 export interface Proposal {

@@ -1,6 +1,7 @@
 import { type Own, type Seat, tableFrom } from '@masquerade/game'
+import { seatsAt } from '../forms/seats.ts'
 import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
-import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
+import { type Config, DEFAULTS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
 export type TurnTaken =
@@ -115,9 +116,7 @@ export function deckSize({ settings, drawn }: Table): number {
   return cardCount(settings) - drawn
 }
 
-export function seatsOf({ settings }: Table): Seat[] {
-  return SEATS.slice(0, settings.seats)
-}
+export const seatsOf = ({ settings }: Table): readonly Seat[] => seatsAt(settings.seats)
 
 export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
@@ -171,5 +170,3 @@ function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   if (at in after) after[at] = by
   return after
 }
-
-const SEATS: readonly Seat[] = Array.from({ length: MOST_SEATS }, (_, index) => index + 1)

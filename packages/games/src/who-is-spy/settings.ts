@@ -88,12 +88,6 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
 /** The smallest number of seats that any settings of the game allow; forms and tests use it. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
-const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))
-
-export function seatsAt(seats: number): readonly number[] {
-  return TABLES[seats] ?? []
-}
-
 type Naming = Settings['names']
 
 export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
