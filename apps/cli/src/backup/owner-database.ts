@@ -1,15 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { connected } from '../../../../scripts/postgres/connected.ts'
+import pg from 'pg'
 import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
-/** How the connections of the two commands are named in the database's list of its connections. */
-export const BACKING_UP = { application_name: 'masquerade backup' }
-export const RESTORING = { application_name: 'masquerade restore' }
+export async function connected<Done>(
+  url: string,
+  tool: 'backup' | 'restore',
+  work: (client: pg.Client) => Promise<Done>,
+  options: pg.ClientConfig = {},
+): Promise<Done> {
+  const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}`, ...options })
+  client.on('error', () => {}) // the next query reports it
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end() // undoes what was not committed
+  }
+}
 
 /** Backup and restore connect as the user who owns the tables: DATABASE_OWNER_URL, or else DATABASE_URL. */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
@@ -25,7 +37,7 @@ export async function ownerDatabase(env: Environment, { make, say }: { make: boo
   }
   if (existsSync(password)) {
     const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
-    if (await answers(url, make ? RESTORING : BACKING_UP)) return { url, name: env.data, release: async () => {} }
+    if (await answers(url, make ? 'restore' : 'backup')) return { url, name: env.data, release: async () => {} }
   }
   return started(env, folder, say)
 }
@@ -57,5 +69,5 @@ async function started(env: Environment, folder: string, say: (line: string) => 
   }
 }
 
-const answers = (url: string, options: object): Promise<boolean> =>
-  connected(url, async () => true, { ...options, connectionTimeoutMillis: ANSWERS_WITHIN_MS }).catch(() => false)
+const answers = (url: string, tool: 'backup' | 'restore'): Promise<boolean> =>
+  connected(url, tool, async () => true, { connectionTimeoutMillis: ANSWERS_WITHIN_MS }).catch(() => false)

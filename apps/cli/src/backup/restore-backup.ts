@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.ts'
-import { connected } from '../../../../scripts/postgres/connected.ts'
 import type { BackupHead } from './backup-form.ts'
 import { emptied, refuseInUse } from './emptied.ts'
-import { RESTORING } from './owner-database.ts'
+import { connected } from './owner-database.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { SAME_EVERYWHERE } from './write-backup.ts'
 
@@ -23,7 +22,7 @@ export async function restoreBackup(url: string, file: string, { replace, progre
   say(`reading ${file} through`)
   const head = await checked(file)
   const migrations = migrationsOf(head)
-  const restore = async (client: pg.Client) => {
+  const rows = await connected(url, 'restore', async (client) => {
     await client.query('BEGIN')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
       SET LOCAL lock_timeout = '30s'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL search_path = public`)
@@ -35,11 +34,10 @@ export async function restoreBackup(url: string, file: string, { replace, progre
     const filled = await fill(client, file, head, progress)
     await client.query('COMMIT')
     return filled
-  }
-  const rows = await connected(url, restore, RESTORING)
+  })
   const migrated = await migrate(url, say)
   // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
-  await connected(url, (client) => client.query('ANALYZE'), RESTORING)
+  await connected(url, 'restore', (client) => client.query('ANALYZE'))
   return { head, rows, migrated }
 }
 

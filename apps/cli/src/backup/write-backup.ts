@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { connected } from '../../../../scripts/postgres/connected.ts'
 import { type BackupHead, FORM, linesOf, ROWS_END } from './backup-form.ts'
-import { BACKING_UP } from './owner-database.ts'
+import { connected } from './owner-database.ts'
 
 type BackupProgress = (tables: number, all: number) => void
 
@@ -15,7 +14,7 @@ const STILL_WRITING = '30min'
 
 /** Writes a consistent copy of all tables, except the queue of background jobs, while the site keeps running. */
 export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
-  const backUp = async (client: pg.Client) => {
+  return connected(url, 'backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_WRITING}'; ${SAME_EVERYWHERE}`)
     const head = await headOf(client)
@@ -28,8 +27,7 @@ export async function writeBackup(url: string, to: NodeJS.WritableStream, progre
     }
     await pipeline(Readable.from(parts()), createGzip(), to)
     return { head, rows }
-  }
-  return connected(url, backUp, BACKING_UP)
+  })
 }
 
 /** Database servers may be configured to write values as text in different ways, so a backup fixes these settings. */

@@ -132,9 +132,7 @@ export const { record, tableOf } = tableFrom<Table, AvalonEvent>(
   },
 )
 
-export function openQuest({ quests }: Table): Quest {
-  return quests.at(-1) ?? questAt(1)
-}
+export const openQuest = ({ quests }: Table): Quest => quests.at(-1) ?? questAt(1)
 
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length

@@ -152,9 +152,7 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /** Votes are offered by seat number, since the order of speaking could influence a model's vote. */
-function othersThan({ order }: Table, seat: Seat): Seat[] {
-  return ascending(order.filter((other) => other !== seat))
-}
+const othersThan = ({ order }: Table, seat: Seat): Seat[] => ascending(order.filter((other) => other !== seat))
 
 function wordOf(words: readonly string[], said: string): string | undefined {
   const sought = letters(said)
@@ -203,13 +201,9 @@ function voteOptions(seats: readonly Seat[]): Option[] {
   })
 }
 
-function wordOptions(words: readonly string[]): Option[] {
-  return words.map((word) => ({ label: word, action: { word } }))
-}
+const wordOptions = (words: readonly string[]): Option[] => words.map((word) => ({ label: word, action: { word } }))
 
-function guessOf(line: string): string {
-  return (QUOTED.exec(line)?.[1] ?? line).trim()
-}
+const guessOf = (line: string): string => (QUOTED.exec(line)?.[1] ?? line).trim()
 
 function readText(text: string, { kind, options }: GameAsk): Action | undefined {
   if (kind === 'clue') return { text }

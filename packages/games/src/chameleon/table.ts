@@ -49,9 +49,7 @@ export const { record, tableOf } = tableFrom<Table, ChameleonEvent>(
   },
 )
 
-export function clueCount({ settings }: Table): number {
-  return settings.seats * settings.rounds
-}
+export const clueCount = ({ settings }: Table): number => settings.seats * settings.rounds
 
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)

@@ -53,9 +53,7 @@ function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>) {
   })
 }
 
-function percents(shares: Shares): string {
-  return shares.map((share) => `${share}%`).join(', ')
-}
+const percents = (shares: Shares): string => shares.map((share) => `${share}%`).join(', ')
 
 /** Cost sharing: a model reads all votes of a finished round, and of the current round those its seat knows. */
 function roundLines(

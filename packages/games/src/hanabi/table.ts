@@ -108,19 +108,13 @@ export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
   },
 )
 
-export function handOf({ hands }: Table, seat: Seat): readonly number[] {
-  return hands[seat - 1] ?? []
-}
+export const handOf = ({ hands }: Table, seat: Seat): readonly number[] => hands[seat - 1] ?? []
 
-export function deckSize({ settings, drawn }: Table): number {
-  return cardCount(settings) - drawn
-}
+export const deckSize = ({ settings, drawn }: Table): number => cardCount(settings) - drawn
 
 export const seatsOf = ({ settings }: Table): readonly Seat[] => seatsAt(settings.seats)
 
-export function mover({ first, turns, settings }: Table): Seat {
-  return ((first - 1 + turns.length) % settings.seats) + 1
-}
+export const mover = ({ first, turns, settings }: Table): Seat => ((first - 1 + turns.length) % settings.seats) + 1
 
 export interface Candidates {
   colours: Colour[]

@@ -64,13 +64,9 @@ function ended({ config, chips, played }: Table): TexasHoldemEvent {
   return { type: 'ended', v: 1, data: { winners: winners.length === scores.length ? [] : winners, scores, held } }
 }
 
-function strength(hand: Hand, seat: Seat): number {
-  return strengthOf([...heldBy(hand, seat), ...hand.board])
-}
+const strength = (hand: Hand, seat: Seat): number => strengthOf([...heldBy(hand, seat), ...hand.board])
 
-function heldBy({ held }: Hand, seat: Seat) {
-  return held.find((one) => one.seat === seat)?.cards ?? []
-}
+const heldBy = ({ held }: Hand, seat: Seat) => held.find((one) => one.seat === seat)?.cards ?? []
 
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 

@@ -92,9 +92,7 @@ export const { record, tableOf } = tableFrom<Table, TexasHoldemEvent>(
   },
 )
 
-export function of(seat: Seat, bySeat: readonly number[]): number {
-  return bySeat[seat - 1] ?? 0
-}
+export const of = (seat: Seat, bySeat: readonly number[]): number => bySeat[seat - 1] ?? 0
 
 function changeHand(table: Own<Table>, change: (hand: Own<Hand>) => void): void {
   if (!table.hand) return

@@ -20,13 +20,9 @@ export interface Deal {
 
 export type Supply = readonly [string, string]
 
-export function supplyFor(config: Config): z.ZodType<Supply> {
-  return formsOf(config).supply
-}
+export const supplyFor = (config: Config): z.ZodType<Supply> => formsOf(config).supply
 
-export function dealFor(config: Config): z.ZodType<Deal> {
-  return formsOf(config).deal
-}
+export const dealFor = (config: Config): z.ZodType<Deal> => formsOf(config).deal
 
 interface Forms {
   supply: z.ZodType<Supply>

@@ -194,9 +194,7 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: ascending(choices) })
 
 /** A space at the end of a stored speech shows that it was cut; another character keeps it from being trimmed. */
-function uncut(text: string): string {
-  return text === text.trimEnd() ? text : `${text}…`
-}
+const uncut = (text: string): string => (text === text.trimEnd() ? text : `${text}…`)
 
 const DOTS = '...'
 

@@ -105,9 +105,7 @@ export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   names: ['Jack', 'Mary', 'Alice', 'Tom', 'Lucy', 'Sam', 'Emma', 'Ben'],
 }
 
-export function nameOf(names: Naming, seat: Seat): string {
-  return NAMES[names][seat - 1] ?? ''
-}
+export const nameOf = (names: Naming, seat: Seat): string => NAMES[names][seat - 1] ?? ''
 
 export interface Limits {
   speakMs: number

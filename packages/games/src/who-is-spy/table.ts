@@ -178,9 +178,7 @@ export function speaker({ order, phase, round, speeches }: Table, later = 0): Se
   return order[speeches.length - at + later]
 }
 
-export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
-  return nameOf(settings.names, seat)
-}
+export const nameAt = ({ settings }: Pick<Table, 'settings'>, seat: Seat): string => nameOf(settings.names, seat)
 
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')

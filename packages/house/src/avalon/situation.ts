@@ -95,9 +95,7 @@ function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
     }, 1)
 }
 
-function choose(of: number, some: number): number {
-  return some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some
-}
+const choose = (of: number, some: number): number => (some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some)
 
 function subsets(seats: number, count: number, from = 1): Seat[][] {
   if (count === 0) return [[]]

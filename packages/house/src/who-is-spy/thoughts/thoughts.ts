@@ -147,9 +147,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 }
 
 /** The wording draws no random numbers, because these would change what the player says afterwards. */
-function wayOf(ways: Ways, { table, seat }: Situation): string {
-  return ways[(table.round + seat) % ways.length] ?? ''
-}
+const wayOf = (ways: Ways, { table, seat }: Situation): string => ways[(table.round + seat) % ways.length] ?? ''
 
 function named(sentence: string, { table }: Situation, seat: Seat): string {
   return sentence.replaceAll('{name}', () => nameAt(table, seat))
