@@ -1,7 +1,8 @@
 'use client'
 
 import type { AvalonEvent } from '@masquerade/games'
-import { seatsAt, teamSize } from '@masquerade/games/avalon/constants'
+import { teamSize } from '@masquerade/games/avalon/constants'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { openQuest, type Table } from '@masquerade/games/avalon/table'
 import type { OpenQuestion, PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'

@@ -1,6 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
-import { type Card, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
+import { type Card, sideOf } from '@masquerade/games/avalon/constants'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type Quest, suspectRounds, type Table, tableOf } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
-import { DECISIVE, evilSeats, QUESTS, type Role, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
+import { DECISIVE, evilSeats, QUESTS, type Role, sideOf } from '@masquerade/games/avalon/constants'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import {
   openQuest,
   type Proposal,

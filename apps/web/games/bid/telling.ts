@@ -1,12 +1,13 @@
 import type { BidEvent } from '@masquerade/games'
-import { dollars, seatsOf } from '@masquerade/games/bid/constants'
+import { dollars } from '@masquerade/games/bid/constants'
 import { record, type Table } from '@masquerade/games/bid/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type BoardWords, wordsBy } from '../forms/by-event.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
 export const telling = roundsTelling<BidEvent, Table>({
   record,
-  seatsOf: ({ settings }) => seatsOf(settings),
+  seatsOf: ({ settings }) => seatsAt(settings.seats),
   rounds: ({ settings }) => settings.auctions,
   uncovers: ({ type, data }) => (type === 'sold' ? data.auction : undefined),
 })
