@@ -2,7 +2,6 @@
 
 import type { AvalonEvent } from '@masquerade/games'
 import { teamSize } from '@masquerade/games/avalon/constants'
-import { seatsAt } from '@masquerade/games/forms/seats'
 import { openQuest, type Table } from '@masquerade/games/avalon/table'
 import type { OpenQuestion, PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
@@ -13,6 +12,7 @@ import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { type Slip, slipOf, type Vote, VoteForm } from '@/features/watch/tabletop/vote.tsx'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { stage } from './stage.tsx'
 import { listed, ownPart } from './telling.ts'
 

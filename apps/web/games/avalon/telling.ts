@@ -1,7 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import { DECISIVE, evilSeats, QUESTS, type Role, sideOf } from '@masquerade/games/avalon/constants'
-import { seatsAt } from '@masquerade/games/forms/seats'
 import {
   openQuest,
   type Proposal,
@@ -12,6 +11,7 @@ import {
   type Table,
 } from '@masquerade/games/avalon/table'
 import type { Begun, Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<AvalonEvent, Table> = {

@@ -1,5 +1,4 @@
 import type { EventData } from '@masquerade/games'
-import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -8,6 +7,7 @@ import { maskAt } from '@/features/watch/masks/mask-at.ts'
 import { SmallMask } from '@/features/watch/masks/small-mask.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { DrawnMatch } from '@/features/watch/tabletop/tabletop.ts'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { RoleMark } from './role-mark.tsx'
 import styles from './suspicion.module.css'
 

@@ -1,7 +1,7 @@
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
-import { seatsAt } from '@masquerade/games/forms/seats'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
 import type { Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 import { reasonsOf, reasonText } from './reasons.ts'
 
