@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { command, enter, Misused } from '../command/io.ts'
 import { painter } from '../setup/colour.mjs'
 import { type Progress, progress as progressOn } from '../setup/progress.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import { countsOf, REPORT_VARIABLE, readReport, type TestReport } from '../test/report.ts'
+import { countsOf, reported, type TestReport } from '../test/report.ts'
 import { foldersOf, gameNamed, PARTS, partOf, testsOfAllGames } from './places.ts'
 
 const USAGE = `usage: npm run check-game -- ID
@@ -59,15 +58,9 @@ export function verdict(id: string, reports: readonly TestReport[], looked: Read
 }
 
 async function tests(tools: Tools, title: string, args: readonly string[]): Promise<TestReport> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-check-game-'))
-  const file = path.join(folder, 'report.json')
-  try {
-    const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/test/vitest-reporter.ts')}`]
-    await look(tools, title, 'vitest', ['run', ...reporters, ...args], { [REPORT_VARIABLE]: file })
-    return readReport(file)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/test/vitest-reporter.ts')}`]
+  const { report } = await reported((env) => look(tools, title, 'vitest', ['run', ...reporters, ...args], env))
+  return report
 }
 
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {

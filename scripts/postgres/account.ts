@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { orUndefined } from '../command/or-undefined.ts'
 import { Refusal } from '../setup/refusal.mjs'
 
 const NAME = 'masquerade'
@@ -18,13 +19,8 @@ export function databaseAccount(): Account | undefined {
   )
 }
 
-function find(): Account | undefined {
-  try {
-    return { uid: Number(ask('id', ['-u', NAME])), gid: Number(ask('id', ['-g', NAME])) }
-  } catch {
-    return undefined
-  }
-}
+const find = () =>
+  orUndefined((): Account => ({ uid: Number(ask('id', ['-u', NAME])), gid: Number(ask('id', ['-g', NAME])) }))
 
 /** If both programs fail, no error is raised here, since the later search for the account reports it. */
 function made(): Account | undefined {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { lookUntil } from '../command/look-until.ts'
+import { orUndefined } from '../command/or-undefined.ts'
 import { bornAt } from '../setup/process-identity.ts'
 import { Refusal } from '../setup/refusal.mjs'
 import { tail } from '../setup/run.mjs'
@@ -117,21 +118,15 @@ function forgetStranger(data: string) {
 }
 
 function leftover(data: string) {
-  try {
+  return orUndefined(() => {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), status: lines[7]?.trim() }
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function isPostgresOn(pid: number, data: string) {
   if (process.platform !== 'linux') return bornAt(pid) !== undefined
-  try {
-    return fs.realpathSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)
-  } catch {
-    return false
-  }
+  return orUndefined(() => fs.realpathSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)) ?? false
 }
 
 function createDatabase(adminUrl: string, database: string) {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { attempt } from './attempt.ts'
-import { installPackage, onPath, whyNoPackages } from './debian.ts'
+import { installPackage, namedProgram, onPath, runs, whyNoPackages } from './debian.ts'
 import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { binary } from './repository.mjs'
@@ -23,16 +22,12 @@ export async function headlessChromium(progress: Progress, signal: AbortSignal):
 
 function findShell() {
   const place = onPath(SHELL)
-  return place !== undefined && runs(place) ? place : undefined
+  return place !== undefined && isBrowser(place) ? place : undefined
 }
 
 /** Chromium is looked for in CHROMIUM_PATH, among installed programs, in Debian's package and in Playwright's. */
 export async function chromium(progress: Progress, signal: AbortSignal): Promise<string> {
-  const named = process.env.CHROMIUM_PATH
-  if (named && !runs(named)) {
-    throw new Refusal(`CHROMIUM_PATH is ${named}, which does not run: correct it, or leave it out to have one found.`)
-  }
-  const installed = named ?? (await findInstalled())
+  const installed = namedProgram('CHROMIUM_PATH', isBrowser) ?? (await findInstalled())
   if (installed) return installed
 
   const noPackages = whyNoPackages()
@@ -61,7 +56,7 @@ async function findInstalled() {
     ...(process.platform === 'darwin' ? MAC_APPS.map((app) => `/Applications/${app}`) : []),
     await ownDownload(),
   ]
-  return places.find((place) => place !== undefined && runs(place))
+  return places.find((place) => place !== undefined && isBrowser(place))
 }
 
 async function ownDownload() {
@@ -69,7 +64,4 @@ async function ownDownload() {
   return browser.executablePath()
 }
 
-/** The browser is started once, since an existing file may be for another machine or only a placeholder. */
-function runs(program: string) {
-  return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
-}
+const isBrowser = (program: string) => runs(program, '--version')

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { orUndefined } from '../command/or-undefined.ts'
+import { inTemporaryFolder } from '../command/temporary-folder.ts'
 import { attempt } from './attempt.ts'
 import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
@@ -37,17 +39,14 @@ export async function unpackPackages(names: readonly string[], folder: string, n
   const options = { signal, onLine: note, otherwise }
   if (process.getuid?.() === 0) await freshenLists(options)
   // Apt drops root rights for downloads, so the folder must be writable for its account.
-  const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-package-'))
-  try {
+  await inTemporaryFolder('package', async (cwd) => {
     fs.chmodSync(cwd, 0o777)
     await mustRun('apt-get', [...PATIENCE, 'download', ...names], { ...options, cwd })
     const files = fs.readdirSync(cwd).filter((one) => one.endsWith('.deb'))
     if (files.length < names.length) throw new Refusal(otherwise)
     fs.mkdirSync(folder, { recursive: true })
     for (const file of files) await mustRun('dpkg-deb', ['--extract', path.join(cwd, file), folder], options)
-  } finally {
-    fs.rmSync(cwd, { recursive: true, force: true })
-  }
+  })
 }
 
 async function freshenLists(options: Parameters<typeof mustRun>[2]) {
@@ -63,10 +62,20 @@ export function onPath(command: string) {
 }
 
 function isRunnable(file: string) {
-  try {
+  return orUndefined(() => {
     fs.accessSync(file, fs.constants.X_OK)
     return fs.statSync(file).isFile()
-  } catch {
-    return false
-  }
+  })
+}
+
+/** A program is started once, since an existing file may be for another machine or only a placeholder. */
+export function runs(program: string, ...args: string[]) {
+  return spawnSync(program, args, { timeout: 20_000 }).status === 0
+}
+
+/** The program that a variable names, which has to run. */
+export function namedProgram(variable: string, isRunning: (program: string) => boolean) {
+  const given = process.env[variable]
+  if (!given || isRunning(given)) return given
+  throw new Refusal(`${variable} is ${given}, which does not run: correct it, or leave it out to have one found.`)
 }

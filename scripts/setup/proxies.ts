@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { attempt } from './attempt.ts'
-import { onPath, unpackPackages } from './debian.ts'
+import { namedProgram, onPath, runs, unpackPackages } from './debian.ts'
 import type { Note, Progress } from './progress.mjs'
-import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
 
 /** Debian's proxies are unpacked and not installed, because an installed proxy would occupy port 80. */
@@ -20,12 +18,8 @@ export async function proxyProgram(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { named, packages } = PROXIES[name]
-  const given = process.env[named]
-  if (given && !runs(name, given)) {
-    throw new Refusal(`${named} is ${given}, which does not run: correct it, or leave it out to have one found.`)
-  }
-  const found = given ?? find(name)
+  const { named, packages, version } = PROXIES[name]
+  const found = namedProgram(named, (program) => runs(program, version)) ?? find(name)
   if (found) return found
   for (const one of packages) {
     const work = (note: Note) => unpackPackages([one], folderOf(name), note, signal)
@@ -42,11 +36,7 @@ export async function proxyProgram(
 const folderOf = (name: ProxyName) => inRoot(`node_modules/.cache/masquerade-${name}`)
 
 function find(name: ProxyName) {
-  const { at } = PROXIES[name]
+  const { at, version } = PROXIES[name]
   const places = [onPath(name), `/${at}`, `${folderOf(name)}/${at}`]
-  return places.find((place) => place !== undefined && fs.existsSync(place) && runs(name, place))
-}
-
-function runs(name: ProxyName, program: string) {
-  return spawnSync(program, [PROXIES[name].version], { timeout: 20_000 }).status === 0
+  return places.find((place) => place !== undefined && fs.existsSync(place) && runs(place, version))
 }

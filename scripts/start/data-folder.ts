@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { orUndefined } from '../command/or-undefined.ts'
 import { end, type Identity, identify, isAlive } from '../setup/process-identity.ts'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
@@ -134,10 +135,4 @@ function create(file: string, running: Running) {
   }
 }
 
-function read(file: string): Running | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
+const read = (file: string) => orUndefined((): Running => JSON.parse(fs.readFileSync(file, 'utf8')))

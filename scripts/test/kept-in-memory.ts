@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { orUndefined } from '../command/or-undefined.ts'
 import { identify } from '../setup/process-identity.ts'
 
 const MEMORY = '/dev/shm'
@@ -17,13 +18,10 @@ export function keepInMemory() {
   process.once('exit', () => forget(folder))
 }
 
+/** Some systems have no such place. */
 function hasRoom() {
-  try {
-    const { bavail, bsize } = fs.statfsSync(MEMORY)
-    return Math.min(bavail * bsize, os.freemem()) >= ROOM
-  } catch {
-    return false // there is no such place on this system
-  }
+  const { bavail, bsize } = orUndefined(() => fs.statfsSync(MEMORY)) ?? { bavail: 0, bsize: 0 }
+  return Math.min(bavail * bsize, os.freemem()) >= ROOM
 }
 
 /** Test runs that were killed have left their temporary files behind. */

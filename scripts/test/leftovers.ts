@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { orUndefined } from '../command/or-undefined.ts'
 import { end, identify } from '../setup/process-identity.ts'
 
 const VARIABLE = 'MASQUERADE_TEST_RUN'
@@ -30,10 +31,7 @@ function marked() {
     .flatMap((pid) => identify(pid) ?? [])
 }
 
+/** Empty if the process is gone, or another user's. */
 function environmentOf(pid: number) {
-  try {
-    return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
-  } catch {
-    return [] // gone, or another user's
-  }
+  return orUndefined(() => fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')) ?? []
 }

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import path from 'node:path'
+import { inTemporaryFolder } from '../command/temporary-folder.ts'
 import { Refusal } from '../setup/refusal.mjs'
 
 /** A test that vitest or Playwright ran; the reporters of both write it in this form. */
@@ -30,6 +32,15 @@ export function writeReport(report: TestReport): void {
 export function readReport(file: string): TestReport {
   if (!fs.existsSync(file)) throw new Refusal('The runner ended before it wrote its report: its lines above say why.')
   return JSON.parse(fs.readFileSync(file, 'utf8'))
+}
+
+/** Runs tests with the variable for their report in the environment, and reads the report afterwards. */
+export function reported<Ran>(run: (env: Record<string, string>) => Promise<Ran>) {
+  return inTemporaryFolder('report', async (folder) => {
+    const file = path.join(folder, 'report.json')
+    const ran = await run({ [REPORT_VARIABLE]: file })
+    return { ran, report: readReport(file) }
+  })
 }
 
 export interface Counts {

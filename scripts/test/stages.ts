@@ -1,6 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { buildPages } from '../setup/build.ts'
 import { chineseFont } from '../setup/chinese-font.ts'
 import { headlessChromium } from '../setup/chromium.ts'
@@ -8,7 +6,7 @@ import type { Progress } from '../setup/progress.mjs'
 import { proxyProgram } from '../setup/proxies.ts'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import { type Counts, countsOf, oneTest, type RanTest, REPORT_VARIABLE, readReport } from './report.ts'
+import { type Counts, countsOf, oneTest, type RanTest, reported } from './report.ts'
 import type { StageName } from './selection.ts'
 import { judgeTries, listedUnsteady } from './unsteady.ts'
 
@@ -101,24 +99,19 @@ async function tested(
   args: readonly string[],
   { cwd, env, isOurs }: { cwd?: string; env: Record<string, string>; isOurs: (file: string) => boolean },
 ): Promise<Outcome> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
-  try {
-    const file = path.join(folder, 'report.json')
-    const { code } = await run(binary(program), [...args, ...filters], {
+  const { ran, report } = await reported((reporting) =>
+    run(binary(program), [...args, ...filters], {
       ...(cwd !== undefined && { cwd }),
-      env: { ...process.env, ...env, [REPORT_VARIABLE]: file },
+      env: { ...process.env, ...env, ...reporting },
       signal,
       passOn: true,
-    })
-    const report = readReport(file)
-    const counts = countsOf(report, code)
-    const { unsteady, stale, failed } = judgeTries(report, listedUnsteady(isOurs), filters.length === 0)
-    return {
-      ...{ ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale] },
-      ...{ secondTries: unsteady, tests: report.tests },
-    }
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
+    }),
+  )
+  const counts = countsOf(report, ran.code)
+  const { unsteady, stale, failed } = judgeTries(report, listedUnsteady(isOurs), filters.length === 0)
+  return {
+    ...{ ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale] },
+    ...{ secondTries: unsteady, tests: report.tests },
   }
 }
 

@@ -15,13 +15,12 @@ export interface BenchRow {
   info: string
 }
 
-export const atLeast = (bound: number, name: string, ratio: number, info = ''): BenchRow => {
-  return { name, ratio, bound, side: 'least', info }
-}
+const row =
+  (side: BenchRow['side']) =>
+  (bound: number, name: string, ratio: number, info = ''): BenchRow => ({ name, ratio, bound, side, info })
 
-export const atMost = (bound: number, name: string, ratio: number, info = ''): BenchRow => {
-  return { name, ratio, bound, side: 'most', info }
-}
+export const atLeast = row('least')
+export const atMost = row('most')
 
 export function isGood({ ratio, bound, side }: BenchRow): boolean {
   return side === 'least' ? ratio >= bound : ratio <= bound

@@ -1,7 +1,7 @@
 import { cutTo, type Result } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
-import type { Reply } from './agent-connector.ts'
+import type { Reply, WarmUp } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
@@ -63,6 +63,8 @@ export function missing({ code, message, bug }: Failure): Reply {
   const answer = { missing: code === 'timeout' ? ('timeout' as const) : ('error' as const) }
   return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
+
+export const notReady = ({ code, message }: Failure): WarmUp => ({ ready: false, code, message })
 
 /** Other questions of the same owner used the owner's share of requests for the whole time, so it is not sent. */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))

@@ -1,4 +1,5 @@
 import { pick, type Random } from '@masquerade/game'
+import { inRow } from '@masquerade/games/forms/counted'
 import type { HouseLanguage } from './player.ts'
 
 /** Sentences of built-in players in each language; names in braces in a sentence are replaced by values. */
@@ -20,7 +21,5 @@ function filled(way: string, fill: Readonly<Record<string, string | number>>): s
   return way.replace(/\{(\w+)\}/g, (hole, name: string) => String(fill[name] ?? hole))
 }
 
-export function listed(language: string, parts: readonly string[]): string {
-  if (language === 'zh') return parts.join('、')
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
-}
+export const listed = (language: string, parts: readonly string[]): string =>
+  language === 'zh' ? parts.join('、') : inRow(parts, ' and ')

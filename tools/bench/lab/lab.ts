@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { replay } from '@masquerade/game'
@@ -11,6 +10,7 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { settledOr, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
 import { headerOf, linesOf, matchesOf } from '../../../apps/cli/src/lab/run-file.ts'
+import { inTemporaryFolder } from '../../../scripts/command/temporary-folder.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
@@ -29,9 +29,8 @@ const MOST_MEGABYTES = 500
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
-export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-lab-'))
-  try {
+export function benchLab({ small }: Wanted): Promise<BenchRow[]> {
+  return inTemporaryFolder('lab', async (folder) => {
     const games = small ? GAMES / 10 : GAMES
     const experiment = houseExperiment(games)
     const file = path.join(folder, 'run.jsonl')
@@ -43,9 +42,7 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
       await benchPage(experiment, file),
       await benchOnSite(folder, idOf(experiment), small ? SITE_GAMES / 4 : SITE_GAMES),
     ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function benchPlaying(

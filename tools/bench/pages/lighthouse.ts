@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from '../../../apps/web/e2e/processes.ts'
+import { inTemporaryFolder } from '../../../scripts/command/temporary-folder.ts'
 
 const run = promisify(execFile)
 
@@ -56,9 +56,8 @@ const gathered = z.looseObject({
 })
 
 /** The page is recorded first and rated afterwards, because the machine's speed is only known then. */
-async function once(url: string, chromium: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
-  try {
+function once(url: string, chromium: string) {
+  return inTemporaryFolder('lighthouse', async (folder) => {
     const environment = { ...process.env, CHROME_PATH: chromium }
     const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
     const usual = [CLI, url, '--quiet', '--only-categories=performance,accessibility']
@@ -73,9 +72,7 @@ async function once(url: string, chromium: string) {
     ]
     const { stdout } = await run(process.execPath, audit, { maxBuffer: 64_000_000, env: environment })
     return { ...scored(stdout), slowdown }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function calibrated(file: string): Promise<number> {

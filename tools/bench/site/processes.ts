@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { stop } from '../../../apps/web/e2e/processes.ts'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { RUNNER_FLAGS } from '../../../scripts/start/children.ts'
@@ -51,9 +51,7 @@ export async function runnerProcess(env: Record<string, string>) {
     memory: () => ask<Memory>(child, 'memory'),
     async stop() {
       clearInterval(scraping)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await stop(child)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import type { LaneNeed, LaneShare } from '@masquerade/store/asks'
 
 const SPARE = 8
@@ -171,11 +172,7 @@ export class HostLane {
   }
 
   #partOf(who: string): Part {
-    const known = this.#parts.get(who)
-    if (known) return known
-    const part: Part = { used: 0, waiting: new Set(), fullMs: 0 }
-    this.#parts.set(who, part)
-    return part
+    return cachedIn(this.#parts, who, () => ({ used: 0, waiting: new Set(), fullMs: 0 }))
   }
 
   #forget(who: string, part: Part): void {

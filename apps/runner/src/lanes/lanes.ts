@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lanes, Place } from '@masquerade/connectors'
-import type { Random } from '@masquerade/game'
+import { cachedIn, type Random } from '@masquerade/game'
 import { CONNECTIONS } from '@masquerade/outbound'
 import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
@@ -94,13 +94,7 @@ export function openLanes(
     }
   }
 
-  function laneTo(host: string): HostLane {
-    const known = hosts.get(host)
-    if (known) return known
-    const lane = new HostLane(host, shareIn)
-    hosts.set(host, lane)
-    return lane
-  }
+  const laneTo = (host: string): HostLane => cachedIn(hosts, host, () => new HostLane(host, shareIn))
 
   const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()

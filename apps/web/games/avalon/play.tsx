@@ -1,8 +1,9 @@
 'use client'
 
 import type { AvalonEvent } from '@masquerade/games'
-import { seatsAt, teamSize } from '@masquerade/games/avalon/constants'
+import { teamSize } from '@masquerade/games/avalon/constants'
 import { openQuest, type Table } from '@masquerade/games/avalon/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import type { OpenQuestion, PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { ModeForm } from '@/features/play/answer/answer-form.tsx'

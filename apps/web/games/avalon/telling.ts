@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
-import { DECISIVE, evilSeats, QUESTS, type Role, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
+import { DECISIVE, evilSeats, QUESTS, type Role, sideOf } from '@masquerade/games/avalon/constants'
 import {
   openQuest,
   type Proposal,
@@ -10,6 +10,7 @@ import {
   roleOf,
   type Table,
 } from '@masquerade/games/avalon/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Begun, Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 

@@ -1,7 +1,8 @@
 import type { Seat } from '@masquerade/game'
 import type { BidEvent } from '@masquerade/games'
-import { dollars, seatsOf } from '@masquerade/games/bid/constants'
+import { dollars } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
@@ -47,7 +48,7 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
 function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   const t = useTranslations('bid.board')
   const player = usePlayer()
-  const seats = seatsOf(scene.table.settings)
+  const seats = seatsAt(scene.table.settings.seats)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
     <section className="relative overflow-x-auto text-sm" tabIndex={0} aria-label={t('ledger.title')}>
@@ -106,7 +107,7 @@ function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Env
   const { step, table } = scene
   const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined
   const auction = opened?.auction ?? table.auction
-  const envelopes = seatsOf(table.settings).map((seat): Envelope => {
+  const envelopes = seatsAt(table.settings.seats).map((seat): Envelope => {
     const cents = opened?.bids[seat - 1]
     return { seat, cents, value: valueAt(scene, seat, auction), won: opened?.winner === seat }
   })

@@ -1,12 +1,13 @@
 import type { BidEvent } from '@masquerade/games'
-import { dollars, seatsOf } from '@masquerade/games/bid/constants'
+import { dollars } from '@masquerade/games/bid/constants'
 import { record, type Table } from '@masquerade/games/bid/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<BidEvent, Table> = {
   record,
-  seatsOf: ({ settings }) => seatsOf(settings),
+  seatsOf: ({ settings }) => seatsAt(settings.seats),
   // A bid is secret until the lot is sold, and begins no step.
   begins: beginsWith({ sold: ({ auction }) => ({ kind: 'together', part: auction }) }),
   longest: ({ settings }) => 1 + settings.auctions + 1,

@@ -1,5 +1,5 @@
 import type { EventData } from '@masquerade/games'
-import { seatsAt } from '@masquerade/games/who-is-spy/settings'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'

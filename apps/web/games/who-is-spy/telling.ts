@@ -1,5 +1,5 @@
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
-import { seatsAt } from '@masquerade/games/who-is-spy/settings'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
 import type { Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'

@@ -19,7 +19,7 @@ import {
 import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
-import { excerpt, type Failure, failure } from '../failure.ts'
+import { excerpt, type Failure, failure, notReady } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
@@ -48,8 +48,7 @@ export function apiConnector(
         return IN_DOUBT.has(listed.error.code) ? bare({ model: settings.model, ...GREETING }, until) : ok(undefined)
       }
       const there = await keepTrying(isThere, http.clock, signal, way)
-      if (there.ok) return { ready: true, model: settings.model }
-      return { ready: false, code: there.error.code, message: there.error.message }
+      return there.ok ? { ready: true, model: settings.model } : notReady(there.error)
     },
     answer: (question, signal) => askModel(chat, asked, question, signal),
     tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),

@@ -10,7 +10,7 @@ import { bearer, type Credentials, fetched, type HttpAccess, hostOf, unmarked } 
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
-import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
+import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, notReady, reading } from '../failure.ts'
 import { withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
@@ -29,8 +29,7 @@ export function modelConnector(
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
       const known = await checkToken(http, { deadline, signal, way })
-      if (known.ok) return { ready: true, model: settings.model }
-      return { ready: false, code: known.error.code, message: known.error.message }
+      return known.ok ? { ready: true, model: settings.model } : notReady(known.error)
     },
     answer: (question, signal) => askModel(chat, asked, question, signal),
     tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),

@@ -4,7 +4,7 @@ import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
-import { type Failure, failure, missing } from '../failure.ts'
+import { type Failure, failure, missing, notReady } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
 import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
@@ -34,7 +34,7 @@ export function spaceConnector(
     async warmUp(signal, way): Promise<WarmUp> {
       const awake = await keepTrying((until) => wake(settings, http, until), http.clock, signal, way)
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal, way) : awake
-      if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
+      if (!begun.ok) return notReady(begun.error)
       memory.begun()
       const model = cutTo(begun.value.result.trim(), 200)
       return { ready: true, ...(model !== '' && { model }) }

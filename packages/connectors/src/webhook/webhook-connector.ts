@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
-import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
+import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import { credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
-import { type Failure, missing, reading } from '../failure.ts'
+import { type Failure, missing, notReady, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
@@ -39,9 +39,9 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
 
   return {
     host,
-    async warmUp(signal, way): Promise<WarmUp> {
+    async warmUp(signal, way) {
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
-      return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
+      return there.ok ? { ready: true } : notReady(there.error)
     },
     answer: async (question, signal) => post(wireAskOf(question), question, signal),
     tell: async (told, signal) => post(wireTellOf(told, http.clock.now()), told, signal),

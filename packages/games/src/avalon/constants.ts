@@ -47,12 +47,13 @@ export function sideOf(role: Role): Side {
 
 export const evilSeats = (seats: number): number => EVIL_SEATS[seats - FEWEST_SEATS] ?? 0
 
-export const teamSize = (seats: number, quest: number): number => TEAMS[seats - FEWEST_SEATS]?.[quest - 1] ?? 0
+/** Avalon: the number of players on each of the five quests. */
+export const teamSizes = (seats: number): readonly number[] => TEAMS[seats - FEWEST_SEATS] ?? []
+
+export const teamSize = (seats: number, quest: number): number => teamSizes(seats)[quest - 1] ?? 0
 
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
 /** Players see which roles are in the game, so these are sorted: their order would reveal who has which role. */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
-
-export const seatsAt = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1)

@@ -1,6 +1,7 @@
 import { type Random, randomInt, type Seat, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
 import { z } from 'zod'
-import { evilSeats, listed, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { evilSeats, listed, ROLES, type Role, sideOf } from './constants.ts'
 import type { Config } from './events.ts'
 
 export interface Deal {

@@ -1,6 +1,6 @@
-import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
+import { heardByAll, last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import { CARDS, DEFAULTS, FEWEST_SEATS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
 
 const { talkMs, voteMs, characters } = DEFAULTS.limits
@@ -30,13 +30,6 @@ const proposal = z.int().min(1).max(MOST_PROPOSALS)
 const team = z.array(seat)
 /** Text of a speech as the other players heard it: trimmed, cut to the length limit, and empty for silence. */
 const text = z.string()
-
-/** A missing answer looks to the other players like silence, whatever the reason for it was. */
-const heardByAll = seenBy((event, viewer) => {
-  if (viewer.as !== 'seat' || !('missing' in event.data)) return event
-  const { missing: _, ...data } = event.data
-  return { ...event, data }
-})
 
 /** Secrets such as roles stay hidden until the last event of a match, and votes until they are counted. */
 export const events = eventKinds({

@@ -2,19 +2,16 @@ import { type Answer, err, type GameAsk, type Illegal, ok, playerName, type Resu
 import { type ZodType, z } from 'zod'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { reading, whole } from '../forms/reading.ts'
-import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { CARDS, type Card, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
 /** Avalon: only evil seats may play a card that makes a quest fail. */
-export function cardsOf(table: Table, seat: Seat): readonly Card[] {
-  return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
-}
+export const cardsOf = (table: Table, seat: Seat): readonly Card[] => (isEvil(table, seat) ? CARDS : ONLY_SUCCESS)
 
 const ONLY_SUCCESS: readonly Card[] = ['success']
 
-export function targetsOf(table: Table): Seat[] {
-  return seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
-}
+export const targetsOf = (table: Table): Seat[] => seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
 
 export function checkedTeam(table: Table, team: readonly Seat[]): Result<readonly Seat[], Illegal> {
   const { seats } = table.settings

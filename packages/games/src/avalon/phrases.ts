@@ -1,6 +1,6 @@
 import { playerName } from '@masquerade/game'
-import { counted } from '../forms/counted.ts'
-import { type Card, evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
+import { counted, inRow } from '../forms/counted.ts'
+import { type Card, evilSeats, failsNeeded, type Role, sideOf, teamSizes } from './constants.ts'
 import type { Config } from './events.ts'
 
 export interface Standing {
@@ -38,21 +38,17 @@ const EN_SHORT: Readonly<Record<Role, string>> = {
   minion: 'minion',
 }
 
-const enJoined = (parts: readonly string[], word: string): string =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}` : (parts[0] ?? 'nobody')
+const enAll = (names: readonly string[]): string => inRow(names, ' and ') || 'nobody'
 
 export const en = {
   rules: (settings: Config, cast: readonly Role[], tries: number) => {
     const { seats, proposals, last, talk } = settings
-    const quests = Array.from({ length: QUESTS }, (_, index) => index + 1)
+    const sizes = teamSizes(seats)
     return [
       `This is Avalon, a game of hidden roles for ${seats} players, ${playerName(1)} to ${playerName(seats)}. ${seats - evilSeats(seats)} are good and ${evilSeats(seats)} are evil.`,
       `The roles in this game: ${cast.map((role) => `${EN_SHORT[role]} (${sideOf(role)})`).join(', ')}.`,
       ...enKnowledge(cast),
-      `There are up to five quests, by teams of ${enJoined(
-        quests.map((quest) => `${teamSize(seats, quest)}`),
-        'and',
-      )} players. When three quests have failed, evil wins. When three have succeeded, good wins, unless the assassin then names Merlin.`,
+      `There are up to five quests, by teams of ${inRow(sizes, ' and ')} players. When three quests have failed, evil wins. When three have succeeded, good wins, unless the assassin then names Merlin.`,
       `For each quest the leader proposes a team, itself included or not.${
         talk
           ? ' It says something; then each other player speaks in turn round the table, and the leader may change the team and speaks once more.'
@@ -72,34 +68,26 @@ export const en = {
   you: (name: string, role: Role) => `You are ${name}. You are ${EN_ROLES[role]}, on the side of ${sideOf(role)}.`,
   sees: (role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]) => {
     if (seen.length === 0) return 'You know no more about the others than everybody does.'
-    if (role === 'merlin')
-      return `You know that these are evil: ${enJoined(
-        seen.map(({ name }) => name),
-        'and',
-      )}.`
-    return `You know: ${seen
-      .map(
-        ({ name, oneOf }) =>
-          `${name} is ${enJoined(
-            oneOf.map((one) => EN_ROLES[one]),
-            'or',
-          )}`,
-      )
-      .join('; ')}.`
+    if (role === 'merlin') return `You know that these are evil: ${enAll(seen.map(({ name }) => name))}.`
+    const known = seen.map(({ name, oneOf }) => {
+      const roles = oneOf.map((one) => EN_ROLES[one])
+      return `${name} is ${inRow(roles, ' or ')}`
+    })
+    return `You know: ${known.join('; ')}.`
   },
   proposed: (leader: string, quest: number, proposal: number, team: readonly string[]) =>
-    `Quest ${quest}, proposal ${proposal}: ${leader} proposed ${enJoined(team, 'and')}.`,
+    `Quest ${quest}, proposal ${proposal}: ${leader} proposed ${enAll(team)}.`,
   said: (name: string, quoted: string) => `${name} said: ${quoted}`,
   silent: (name: string) => `${name} said nothing.`,
   reconsidered: (leader: string, team: readonly string[] | undefined) =>
-    team ? `${leader} changed the team to ${enJoined(team, 'and')}.` : `${leader} kept the team.`,
+    team ? `${leader} changed the team to ${enAll(team)}.` : `${leader} kept the team.`,
   counted: (approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean) => {
     const what = approved
       ? 'The team was approved.'
       : goes
         ? 'The team was not approved, and goes as the last.'
         : 'The team was not approved.'
-    return `Approved by ${enJoined(approving, 'and')}; rejected by ${enJoined(rejecting, 'and')}. ${what}`
+    return `Approved by ${enAll(approving)}; rejected by ${enAll(rejecting)}. ${what}`
   },
   played: (card: Card) => `You played ${card}.`,
   returned: (quest: number, fails: number, success: boolean) =>
@@ -110,7 +98,7 @@ export const en = {
       ...(succeeded === 3
         ? ['The assassin names a player.']
         : [`Quest ${quest} for a team of ${size}, proposal ${proposal} of ${proposals}, leader ${leader}.`]),
-      ...(team ? [`The team: ${enJoined(team, 'and')}.`] : []),
+      ...(team ? [`The team: ${enAll(team)}.`] : []),
     ].join(' '),
   task: (kind: string, { size, seconds, characters, talk, choices }: Asked) => {
     const time = `You have ${counted(seconds, 'second')}.`
@@ -170,7 +158,7 @@ const zhListed = (names: readonly string[]): string => (names.length > 0 ? names
 export const zh: typeof en = {
   rules: (settings, cast, tries) => {
     const { seats, proposals, last, talk } = settings
-    const sizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))
+    const sizes = teamSizes(seats)
     return [
       `这是“阿瓦隆”，${seats} 名玩家的隐藏身份游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。其中好人 ${seats - evilSeats(seats)} 名，坏人 ${evilSeats(seats)} 名。`,
       `本局的角色：${cast.map((role) => `${ZH_ROLES[role]}（${ZH_SIDES[sideOf(role)]}）`).join('、')}。`,

@@ -10,7 +10,8 @@ import {
   type Seat,
   TRIES,
 } from '@masquerade/game'
-import { unanswered } from '../forms/asked.ts'
+import { missingAs } from '../forms/limits.ts'
+import { ascending, seatsAt, unanswered } from '../forms/seats.ts'
 import {
   DECISIVE,
   FEWEST_SEATS,
@@ -21,7 +22,6 @@ import {
   QUESTS,
   type Role,
   type Side,
-  seatsAt,
   sideOf,
   teamSize,
 } from './constants.ts'
@@ -113,7 +113,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   },
   /** A missing answer counts as a default move: a missing vote rejects the team, a missing card is a success. */
   forfeit(table, seat, why) {
-    const missing = why === 'timeout' ? 'timeout' : 'error'
+    const missing = missingAs(why)
     switch (table.phase) {
       case 'speaking':
         return [{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: '', missing } }]
@@ -216,7 +216,7 @@ function proposal(
   why?: 'timeout' | 'error',
 ): AvalonEvent {
   const text = heard(said, table.settings.limits.characters)
-  const team = seats.toSorted((one, other) => one - other)
+  const team = ascending(seats)
   const data = { ...placeOf(table), seat, team, ...(why && { missing: why }) }
   if (table.phase === 'reconsidering') return { type: 'reconsidered', v: 1, data: { ...data, text } }
   return { type: 'proposed', v: 1, data: table.settings.talk ? { ...data, text } : data }

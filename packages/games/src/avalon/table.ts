@@ -1,5 +1,6 @@
 import { isSealed, type Own, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
-import { type Card, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { type Card, DECISIVE, DEFAULTS, type Role } from './constants.ts'
 import type { AvalonEvent, Config, EventData } from './events.ts'
 
 export interface Proposal {
@@ -131,9 +132,7 @@ export const { record, tableOf } = tableFrom<Table, AvalonEvent>(
   },
 )
 
-export function openQuest({ quests }: Table): Quest {
-  return quests.at(-1) ?? questAt(1)
-}
+export const openQuest = ({ quests }: Table): Quest => quests.at(-1) ?? questAt(1)
 
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length

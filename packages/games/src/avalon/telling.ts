@@ -1,18 +1,9 @@
-import {
-  allNamed,
-  byName,
-  choicesOf,
-  isSealed,
-  leftOut,
-  named,
-  playerName,
-  type Telling,
-  wireOf,
-} from '@masquerade/game'
+import { allNamed, byName, isSealed, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { quoted } from '../forms/quote.ts'
+import { seatsAt } from '../forms/seats.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import { sideOf, teamSize, teamSizes } from './constants.ts'
 import type { Sight } from './deal.ts'
 import { type AvalonEvent, type Config, type EventData, events } from './events.ts'
 import { en, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
@@ -27,7 +18,7 @@ export const telling: Telling<AvalonEvent> = {
   covert: ['assassinate'],
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings, cast }, phrases, ask) => phrases.rules(settings, cast, ask.attempts),
     /** A model reads one line for each event, so that no player's speech can look like another event. */
     situation(table, phrases, { seat }, { seen, notes }) {
@@ -46,16 +37,15 @@ export const telling: Telling<AvalonEvent> = {
         ...notes.flatMap(({ action }) => noteLines(Object(action), phrases)),
       ]
     },
-    task(table, phrases, ask, hints) {
+    task(table, phrases, ask, { seconds, hints, choices }) {
       const { settings } = table
       const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
-      const choices = isTeam ? allNamed(seatsAt(settings.seats)) : choicesOf(ask)
       return phrases.task(ask.kind, {
         size: teamSize(settings.seats, openQuest(table).quest),
-        seconds: Math.round(ask.limitMs / 1000),
+        seconds,
         characters: settings.limits.characters,
         talk: settings.talk,
-        choices: hints ? choices : undefined,
+        choices: isTeam && hints ? allNamed(seatsAt(settings.seats)) : choices,
       })
     },
     chineseReason: (code, why) => ZH_REFUSALS[code] ?? why,
@@ -109,8 +99,7 @@ export const telling: Telling<AvalonEvent> = {
 }
 
 function settingsJson({ seats, proposals, last, talk }: Omit<Config, 'limits'>) {
-  const teamSizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))
-  return { players: allNamed(seatsAt(seats)), proposals, last, talk, teamSizes }
+  return { players: allNamed(seatsAt(seats)), proposals, last, talk, teamSizes: [...teamSizes(seats)] }
 }
 
 const sightJson = ({ seat, oneOf }: Sight) => ({ player: playerName(seat), oneOf: [...oneOf] })

@@ -1,4 +1,4 @@
-import { byName, choicesOf, type Json, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
+import { byName, type Json, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
@@ -15,7 +15,7 @@ const kinds = ([hats, balls, apples]: Three): Json => ({ hats, balls, apples })
 export const telling: Telling<BargainEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     /** Each speech is quoted on a line of its own, so that a model cannot take it for a text of the game. */
     situation(table, phrases, { seat }) {
@@ -31,7 +31,7 @@ export const telling: Telling<BargainEvent> = {
         ...(taken ? [phrases.stands(restOf(items, taken))] : []),
       ]
     },
-    task(table, phrases, ask, hints) {
+    task(table, phrases, _ask, { seconds, choices }) {
       const { settings, turns } = table
       const asked = {
         round: roundOf(table),
@@ -39,9 +39,9 @@ export const telling: Telling<BargainEvent> = {
         isLast: turns.length + 1 === settings.rounds * SEATS.length,
         stands: standing(table) !== undefined,
         characters: settings.limits.characters,
-        seconds: Math.round(ask.limitMs / 1000),
+        seconds,
       }
-      return phrases.task(asked, hints ? choicesOf(ask) : undefined)
+      return phrases.task(asked, choices)
     },
     chineseReason: (code, why) => REFUSALS[code] ?? why,
   }),

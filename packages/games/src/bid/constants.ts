@@ -12,10 +12,6 @@ export const DOLLAR = 100
 
 export const DEFAULTS = { seats: 2, most: 1000, auctions: 1, limits: { bidMs: 30_000 } } as const
 
-export function seatsOf({ seats }: { seats: number }): number[] {
-  return Array.from({ length: seats }, (_, index) => index + 1)
-}
-
 export interface Item {
   values: readonly number[]
   /** An order of all seats: of equal highest bids, that of the first seat in this order wins. */

@@ -1,9 +1,9 @@
 import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, type Wish } from '@masquerade/game'
 import { z } from 'zod'
-import { unanswered } from '../forms/asked.ts'
 import { reading, whole } from '../forms/reading.ts'
 import { bestSeats } from '../forms/results.ts'
-import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
+import { seatsAt, unanswered } from '../forms/seats.ts'
+import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS } from './constants.ts'
 import { type BidEvent, type Config, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
 
@@ -37,7 +37,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
   turn({ ended, settings, cast, auction }) {
     if (ended) return undefined
     const asked = { kind: 'bid', limitMs: settings.limits.bidMs, attempts: TRIES, mode: 'act' } as const
-    return { number: auction, asks: unanswered(seatsOf(settings), cast).map((seat) => ({ seat, ...asked })) }
+    return { number: auction, asks: unanswered(seatsAt(settings.seats), cast).map((seat) => ({ seat, ...asked })) }
   },
   spans: ({ auctions, limits }) => [{ turns: auctions, limitMs: limits.bidMs, attempts: TRIES }],
   legal(table, seat) {
@@ -78,21 +78,17 @@ function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
       error: `must have one value for each of the ${seats} seats, from 1 to ${most}`,
     })
-    .refine(({ tie }) => tie.length === seats && seatsOf({ seats }).every((seat) => tie.includes(seat)), {
+    .refine(({ tie }) => tie.length === seats && seatsAt(seats).every((seat) => tie.includes(seat)), {
       error: `the order for ties must have each of the ${seats} seats once`,
     })
   return z.strictObject({ auctions: z.array(fitting).length(auctions) })
 }
 
 function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
-  const all = seatsOf(config)
-  const drawn = (): Item => ({
-    values: all.map(() => 1 + randomInt(random, config.most)),
-    tie: shuffled(random, all),
-  })
-  return dealFor(config).parse({
-    auctions: wish.deal?.auctions ?? Array.from({ length: config.auctions }, drawn),
-  })
+  const all = seatsAt(config.seats)
+  const drawn = (): Item => ({ values: all.map(() => 1 + randomInt(random, config.most)), tie: shuffled(random, all) })
+  const auctions = wish.deal?.auctions ?? Array.from({ length: config.auctions }, drawn)
+  return dealFor(config).parse({ auctions })
 }
 
 function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
@@ -108,7 +104,7 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
 
 /** Auction: the highest bid wins and is paid; a random order, fixed before the match, decides among equal bids. */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
-  const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
+  const bids = seatsAt(settings.seats).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]
   const made = bids.filter((cents) => cents !== null)
   if (made.length === 0) return { auction, bids, winner: null, price: null, tie }
@@ -117,7 +113,7 @@ function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
 }
 
 function ended(table: Table): BidEvent {
-  const seats = seatsOf(table.settings)
+  const seats = seatsAt(table.settings.seats)
   const scores = seats.map((seat) => gainedBy(table, seat))
   const best = bestSeats(scores)
   const winners = best.length === seats.length ? [] : best

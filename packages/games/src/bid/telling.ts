@@ -1,17 +1,19 @@
 import { type Ask, allNamed, byName, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
-import { dollars, seatsOf } from './constants.ts'
+import { seatsAt } from '../forms/seats.ts'
+import { dollars } from './constants.ts'
 import { type BidEvent, type Config, type EventData, events } from './events.ts'
 import { gainedBy, type Table, tableOf, worthTo } from './table.ts'
 
 export const telling: Telling<BidEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     situation,
-    task,
+    task: (table, phrases, { seat }, { seconds, hints }) =>
+      phrases.task(table.auction, hints ? worthIn(table, seat) : undefined, seconds),
     chineseReason: (code, _why, { seat }, table) =>
       code === 'form'
         ? '最后一行只能是以美元为单位的金额，最多两位小数，例如 $1.85。'
@@ -23,7 +25,7 @@ export const telling: Telling<BidEvent> = {
     facts({ settings, auction, valued }) {
       const { most, auctions } = settings
       const values = valued.filter((one) => one.auction === auction).map(({ seat, value }) => [playerName(seat), value])
-      return { players: allNamed(seatsOf(settings)), most, auction, auctions, values: Object.fromEntries(values) }
+      return { players: allNamed(seatsAt(settings.seats)), most, auction, auctions, values: Object.fromEntries(values) }
     },
     fields: {
       ...{ bids: byName, winner: named, tie: allNamed, last: leftOut, missing: leftOut, items: leftOut },
@@ -31,7 +33,7 @@ export const telling: Telling<BidEvent> = {
     },
     overrides: {
       opened: ({ most, auctions, limits, ...settings }) => ({
-        ...{ players: allNamed(seatsOf(settings)), most, auctions, limits: { ...limits } },
+        ...{ players: allNamed(seatsAt(settings.seats)), most, auctions, limits: { ...limits } },
       }),
     },
   }),
@@ -60,11 +62,6 @@ function saleLines({ bids, winner, price }: EventData<'sold'>, phrases: typeof e
     ...bids.map((cents, index) => phrases.bid(playerName(index + 1), cents === null ? undefined : dollars(cents))),
     phrases.sold(winner === null ? undefined : playerName(winner), dollars(price ?? 0)),
   ]
-}
-
-function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
-  const value = hints ? worthIn(table, ask.seat) : undefined
-  return phrases.task(table.auction, value, Math.round(ask.limitMs / 1000))
 }
 
 const en = {

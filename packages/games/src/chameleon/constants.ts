@@ -1,6 +1,5 @@
 /* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
-import type { Seat } from '@masquerade/game'
 import type { Language } from '../forms/language.ts'
 
 export type { Language }
@@ -30,7 +29,3 @@ export type Flaw = (typeof FLAWS)[number]
 
 export const ENDINGS = ['caught', 'guessed', 'tie', 'misled'] as const
 export type Ending = (typeof ENDINGS)[number]
-
-export function speakingOrder({ seats }: { seats: number }, first: Seat): Seat[] {
-  return Array.from({ length: seats }, (_, places) => ((first - 1 + places) % seats) + 1)
-}

@@ -1,6 +1,6 @@
-import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
+import { heardByAll, last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import {
   CHAMELEON,
   DEFAULTS,
@@ -47,19 +47,11 @@ const round = z.int().min(1).max(MOST_ROUNDS)
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
-  /** `text` is the clue as others heard it; a missing answer is silence to them, whatever its reason. */
-  clued: seenBy((event, viewer) => {
-    if (viewer.as !== 'seat') return event
-    const { missing: _, ...data } = event.data
-    return { ...event, data }
-  })({ round, seat, text: z.string(), missing }),
+  /** `text` is the clue as others heard it. */
+  clued: heardByAll({ round, seat, text: z.string(), missing }),
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
   /** The match ends with the revealed votes, unless they accuse the chameleon, which may then guess the code word. */
-  revealed: seenByAll({
-    votes: z.array(z.object({ seat, for: seat.nullable() })),
-    accused: seat.nullable(),
-    last,
-  }),
+  revealed: seenByAll({ votes: z.array(z.object({ seat, for: seat.nullable() })), accused: seat.nullable(), last }),
   guessed: seenByAll({ seat, text: z.string(), missing }),
   ended: seenByAll({
     winner: z.enum([CHAMELEON, OTHERS]),

@@ -14,9 +14,10 @@ import {
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { answerLine } from '../forms/answer-line.ts'
-import { unanswered } from '../forms/asked.ts'
+import { missingAs } from '../forms/limits.ts'
 import { letters, lettersIn } from '../forms/normal.ts'
 import { whole } from '../forms/reading.ts'
+import { ascending, seatsAt, unanswered } from '../forms/seats.ts'
 import { mostVoted } from '../forms/votes.ts'
 import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
 import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
@@ -43,8 +44,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   draw,
   start: (config, { topic, code, chameleon, first, words }) => [
     { type: 'opened', v: 1, data: { ...config, first, topic, ...(words && { words: [...words] }) } },
-    ...Array.from({ length: config.seats }, (_, index): ChameleonEvent => {
-      const seat = index + 1
+    ...seatsAt(config.seats).map((seat): ChameleonEvent => {
       const told = seat === chameleon ? { seat, role: CHAMELEON, word: null } : { seat, role: 'other', word: code }
       return { type: 'told', v: 1, data: told as EventData<'told'> } // with one of its roles
     }),
@@ -93,7 +93,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   /** Chameleon: a missing answer counts as an empty clue, an abstention, or a wrong guess. */
   forfeit(table, seat, why) {
-    const missing = why === 'timeout' ? 'timeout' : 'error'
+    const missing = missingAs(why)
     if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
     return table.revealed ? guessed(table, { seat, text: '', missing }) : voted(table, { seat, for: null, missing })
   },
@@ -152,9 +152,7 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /** Votes are offered by seat number, since the order of speaking could influence a model's vote. */
-function othersThan({ order }: Table, seat: Seat): Seat[] {
-  return order.filter((other) => other !== seat).sort((one, other) => one - other)
-}
+const othersThan = ({ order }: Table, seat: Seat): Seat[] => ascending(order.filter((other) => other !== seat))
 
 function wordOf(words: readonly string[], said: string): string | undefined {
   const sought = letters(said)
@@ -203,13 +201,9 @@ function voteOptions(seats: readonly Seat[]): Option[] {
   })
 }
 
-function wordOptions(words: readonly string[]): Option[] {
-  return words.map((word) => ({ label: word, action: { word } }))
-}
+const wordOptions = (words: readonly string[]): Option[] => words.map((word) => ({ label: word, action: { word } }))
 
-function guessOf(line: string): string {
-  return (QUOTED.exec(line)?.[1] ?? line).trim()
-}
+const guessOf = (line: string): string => (QUOTED.exec(line)?.[1] ?? line).trim()
 
 function readText(text: string, { kind, options }: GameAsk): Action | undefined {
   if (kind === 'clue') return { text }

@@ -11,9 +11,7 @@ export const CREDITS = 2
 
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
-export function endingOf(accused: Seat | null): Ending {
-  return accused === null ? 'tie' : 'misled'
-}
+export const endingOf = (accused: Seat | null): Ending => (accused === null ? 'tie' : 'misled')
 
 export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   const chameleon = chameleonOf(table) ?? 0

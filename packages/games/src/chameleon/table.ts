@@ -1,5 +1,6 @@
 import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
-import { DEFAULTS, speakingOrder } from './constants.ts'
+import { ascending, inTurnFrom, seatsAt } from '../forms/seats.ts'
+import { DEFAULTS } from './constants.ts'
 import type { ChameleonEvent, Config, EventData } from './events.ts'
 
 export type Clue = Pick<EventData<'clued'>, 'round' | 'seat' | 'text'>
@@ -27,7 +28,7 @@ export const { record, tableOf } = tableFrom<Table, ChameleonEvent>(
       table.settings = settings
       table.topic = topic
       if (words) table.words = words
-      table.order = speakingOrder(settings, first)
+      table.order = inTurnFrom(first, seatsAt(settings.seats))
     },
     told(table, data) {
       table.dealt = [...table.dealt, data]
@@ -48,9 +49,7 @@ export const { record, tableOf } = tableFrom<Table, ChameleonEvent>(
   },
 )
 
-export function clueCount({ settings }: Table): number {
-  return settings.seats * settings.rounds
-}
+export const clueCount = ({ settings }: Table): number => settings.seats * settings.rounds
 
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
@@ -71,6 +70,5 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const { clues, order, settings, revealed } = table
   const last = events.findLast((event) => !isSealed(event) && event.type === 'clued')
   if (!last || clues.length < clueCount(table)) return []
-  const suspects = order.toSorted((one, other) => one - other)
-  return [{ round: settings.rounds, from: last.seq, suspects, revealed: revealed !== undefined }]
+  return [{ round: settings.rounds, from: last.seq, suspects: ascending(order), revealed: revealed !== undefined }]
 }

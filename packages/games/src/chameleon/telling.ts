@@ -1,14 +1,4 @@
-import {
-  allNamed,
-  choicesOf,
-  isSealed,
-  leftOut,
-  named,
-  playerName,
-  type Telling,
-  votesNamed,
-  wireOf,
-} from '@masquerade/game'
+import { allNamed, isSealed, leftOut, named, playerName, type Telling, votesNamed, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
@@ -20,7 +10,7 @@ import { roundOf, suspectRounds, tableOf } from './table.ts'
 export const telling: Telling<ChameleonEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     languageOf: ({ settings }) => settings.language,
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     /** A model reads one line for each event, so that no player's speech can look like another event. */
@@ -43,11 +33,9 @@ export const telling: Telling<ChameleonEvent> = {
         ...(kind === 'clue' && roundOf(table) !== round ? [phrases.round(roundOf(table))] : []),
       ]
     },
-    task({ settings, dealt }, phrases, ask, hints) {
+    task({ settings, dealt }, phrases, ask, { seconds, choices }) {
       const { characters } = settings.limits
-      const seconds = Math.round(ask.limitMs / 1000)
       const isChameleon = dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
-      const choices = hints ? choicesOf(ask) : undefined
       switch (ask.kind) {
         case 'clue':
           return phrases.clue(isChameleon, characters, seconds)

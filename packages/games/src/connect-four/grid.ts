@@ -34,17 +34,11 @@ export function dropped(grid: Grid, column: number, seat: Seat): Grid {
   return grid.map((discs, index) => (index === column - 1 ? [...discs, seat] : discs))
 }
 
-export function openColumns(grid: Grid): number[] {
-  return COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
-}
+export const openColumns = (grid: Grid): number[] => COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
 
-export function heightOf(grid: Grid, column: number): number {
-  return grid[column - 1]?.length ?? 0
-}
+export const heightOf = (grid: Grid, column: number): number => grid[column - 1]?.length ?? 0
 
-export function discAt(grid: Grid, column: number, row: number): Seat | undefined {
-  return grid[column - 1]?.[row - 1]
-}
+export const discAt = (grid: Grid, column: number, row: number): Seat | undefined => grid[column - 1]?.[row - 1]
 
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
@@ -77,9 +71,7 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
-  return seat === first ? 'X' : 'O'
-}
+export const discOf = (seat: Seat, first: Seat): 'X' | 'O' => (seat === first ? 'X' : 'O')
 
 export function boardLines({ grid, first }: { grid: Grid; first: Seat }): string[] {
   return ROWS.toReversed().map((row) => {

@@ -9,11 +9,10 @@ import { type Table, tableOf } from './table.ts'
 export const telling: Telling<ConnectFourEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: (_table, phrases, ask) => phrases.rules(ask.attempts),
     situation: (table, phrases, ask) => situation(table, ask.seat, phrases),
-    task: (_table, phrases, ask, hints) =>
-      phrases.task(hints ? choicesOf(ask) : undefined, Math.round(ask.limitMs / 1000)),
+    task: (_table, phrases, _ask, { choices, seconds }) => phrases.task(choices, seconds),
     chineseReason: (code, _why, ask) =>
       code === 'full'
         ? `那一列已经满了，还没有满的列是 ${choicesOf(ask)?.join('、')}。`

@@ -37,9 +37,7 @@ const OPTIONS: readonly Option[] = SEATS.map((seat) => {
   return { label: name, action: { for: seat }, also: [`I vote for ${name}`, `I vote for ${name}'s proposal`] }
 })
 
-export function votesFor(seats: readonly Seat[]): Option[] {
-  return OPTIONS.filter((_, index) => seats.includes(index + 1))
-}
+export const votesFor = (seats: readonly Seat[]): Option[] => OPTIONS.filter((_, index) => seats.includes(index + 1))
 
 /** Reading an answer checks only its form; the rules decide about the sum of the shares and about the vote. */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {

@@ -36,9 +36,7 @@ export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-s
   return sumOf(shares) === WHOLE ? undefined : 'sum'
 }
 
-export function sumOf(shares: Shares): number {
-  return shares.reduce((sum, share) => sum + share, 0)
-}
+export const sumOf = (shares: Shares): number => shares.reduce((sum, share) => sum + share, 0)
 
 export function sameShares(one: Shares, other: Shares): boolean {
   return SEATS.every((_, index) => one[index] === other[index])

@@ -1,5 +1,6 @@
 import { err, heard, type Illegal, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
-import { unanswered } from '../forms/asked.ts'
+import { missingAs } from '../forms/limits.ts'
+import { unanswered } from '../forms/seats.ts'
 import { type Action, legal, read, sample, votesFor } from './answers.ts'
 import { AIRLINES, type Deal, faultIn, SEATS, type Shares, sameShares, sumOf, WHOLE } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
@@ -61,7 +62,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
   /** Cost sharing: a seat whose answer is missing proposes nothing, or accepts no proposal. */
   forfeit(table, seat, why) {
-    const missing = why === 'timeout' ? 'timeout' : 'error'
+    const missing = missingAs(why)
     const { round } = table
     if (isVoting(table)) return vote(table, { round, seat, for: null, missing })
     return propose(table, { round, seat, shares: null, text: '', missing })

@@ -54,9 +54,7 @@ export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
 
-export function isVoting(table: Table): boolean {
-  return proposalsNow(table).length === SEATS.length
-}
+export const isVoting = (table: Table): boolean => proposalsNow(table).length === SEATS.length
 
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined

@@ -13,7 +13,7 @@ export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
 export const telling: Telling<CostSharingEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings, deal }, phrases, ask) => phrases.rules(settings, deal.fee, ask.attempts),
     situation: (table, phrases, { seat }) => [
       ...SEATS.map((one, index) => {
@@ -24,11 +24,8 @@ export const telling: Telling<CostSharingEvent> = {
       ...(table.closed.length < table.round ? roundLines(table, table.round, undefined, phrases) : []),
       phrases.you(playerName(seat), airlineOf(seat)),
     ],
-    task({ settings }, phrases, ask, hints) {
-      const seconds = Math.round(ask.limitMs / 1000)
-      if (ask.kind === 'propose') return phrases.propose(settings, seconds, hints)
-      return phrases.vote(hints ? choicesOf(ask) : undefined, seconds)
-    },
+    task: ({ settings }, phrases, { kind }, { seconds, hints, choices }) =>
+      kind === 'propose' ? phrases.propose(settings, seconds, hints) : phrases.vote(choices, seconds),
     chineseReason: (code, _why, ask, { settings }) => chineseReason(code, settings.stride, choicesOf(ask) ?? []),
   }),
   wire: wireOf({
@@ -56,9 +53,7 @@ function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>) {
   })
 }
 
-function percents(shares: Shares): string {
-  return shares.map((share) => `${share}%`).join(', ')
-}
+const percents = (shares: Shares): string => shares.map((share) => `${share}%`).join(', ')
 
 /** Cost sharing: a model reads all votes of a finished round, and of the current round those its seat knows. */
 function roundLines(

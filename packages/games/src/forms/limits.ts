@@ -1,3 +1,4 @@
+import { type Missing, seenBy } from '@masquerade/game'
 import { z } from 'zod'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,6 +18,16 @@ export const lengthLimit = z.int().min(1).max(4000)
 
 /** Why an event records no answer of a player; an event with an answer has no such field. */
 export const missing = z.enum(['timeout', 'error']).exactOptional()
+
+/** Running out of attempts is recorded as an error, because the refusals before it say what was wrong. */
+export const missingAs = (why: Missing): 'timeout' | 'error' => (why === 'timeout' ? why : 'error')
+
+/** A missing answer looks to the other players like silence, whatever the reason for it was. */
+export const heardByAll = seenBy((event, viewer) => {
+  if (viewer.as !== 'seat' || !('missing' in event.data)) return event
+  const { missing: _, ...data } = event.data
+  return { ...event, data }
+})
 
 /** The event that decides a match has this flag; other events, and all of the oldest matches, have none. */
 export const last = z.literal(true).exactOptional()

@@ -41,18 +41,10 @@ export function normal(text: string): string {
 }
 
 /** The letters of a speech without spaces and signs; two speeches count as equal if their letters are equal. */
-export function letters(text: string): string {
-  return lettersIn(normal(text))
-}
+export const letters = (text: string): string => lettersIn(normal(text))
 
-export function tokens(text: string): string[] {
-  return tokensIn(normal(text))
-}
+export const tokens = (text: string): string[] => tokensIn(normal(text))
 
-export function lettersIn(normal: string): string {
-  return normal.replace(NO_LETTER, '')
-}
+export const lettersIn = (normal: string): string => normal.replace(NO_LETTER, '')
 
-export function tokensIn(normal: string): string[] {
-  return normal.match(LETTERS) ?? []
-}
+export const tokensIn = (normal: string): string[] => normal.match(LETTERS) ?? []

@@ -5,8 +5,6 @@ const UNQUIET = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 const MARK = /<(?=[|\uFF5C/!a-z<])|\[(?=\/?[A-Z_]{2,}\])|`(?=``)|(?<=`)`|~(?=~~)|(?<=~)~/gi
 
 /** Quotes a speech so that it cannot close the quotation; the result is JSON, from which it can be read back. */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replace(UNQUIET, escaped).replace(MARK, escaped)
-}
+export const quoted = (text: string): string => JSON.stringify(text).replace(UNQUIET, escaped).replace(MARK, escaped)
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

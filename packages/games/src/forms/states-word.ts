@@ -60,6 +60,4 @@ function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   return false
 }
 
-export function characters(text: string): number {
-  return [...text].length
-}
+export const characters = (text: string): number => [...text].length

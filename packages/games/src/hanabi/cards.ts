@@ -26,21 +26,13 @@ export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
 }
 
 /** Hanabi: each colour has three ones, two cards of each middle rank and one of the highest. */
-export function cardCount({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number {
-  return colours * 2 * ranks
-}
+export const cardCount = ({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number => colours * 2 * ranks
 
-export function colourIndex(card: Card): number {
-  return INITIALS.indexOf(card.charAt(0))
-}
+export const colourIndex = (card: Card): number => INITIALS.indexOf(card.charAt(0))
 
-export function colourOf(card: Card): Colour {
-  return COLOURS[colourIndex(card)] ?? 'red' // every card has one of the colours
-}
+export const colourOf = (card: Card): Colour => COLOURS[colourIndex(card)] ?? 'red' // every card has one of the colours
 
-export function rankOf(card: Card): Rank {
-  return RANKS[Number(card.charAt(1)) - 1] ?? 1 // and one of the ranks
-}
+export const rankOf = (card: Card): Rank => RANKS[Number(card.charAt(1)) - 1] ?? 1 // and one of the ranks
 
 function copies(rank: Rank, highest: number): number {
   if (rank === 1) return 3

@@ -24,6 +24,4 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { actMs: 30_000 },
 }
 
-export function usualHand(seats: number): number {
-  return seats <= 3 ? 5 : 4
-}
+export const usualHand = (seats: number): number => (seats <= 3 ? 5 : 4)

@@ -101,9 +101,7 @@ function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hi
 const mayDiscard = ({ hints, settings }: Table): boolean => hints < settings.hints
 const mayHint = ({ hints }: Table): boolean => hints > 0
 
-function othersOf(table: Table, seat: Seat): Seat[] {
-  return seatsOf(table).filter((other) => other !== seat)
-}
+export const othersOf = (table: Table, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat)
 
 function hintsTo(table: Table, to: Seat): Option[] {
   const { colours, ranks } = traitsOf(table, to)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Card, cardCount, cardsOf, colourIndex, KINDS, rankOf } from './cards.ts'
 import { type Config, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
 import { config, type EventData, events, type HanabiEvent } from './events.ts'
-import { type Action, checked, type Exact, legal, legalOptions, read } from './legal.ts'
+import { type Action, checked, type Exact, legal, legalOptions, othersOf, read } from './legal.ts'
 import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
 
 export interface Deal {
@@ -41,9 +41,10 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   },
   start(config, { first, deck }) {
     const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
-    const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
+    const table = record(undefined, opened)
+    const hands = seatsOf(table).map((seat): HanabiEvent => {
       const cards = deck.slice((seat - 1) * config.hand, seat * config.hand)
-      return { type: 'hand', v: 1, data: { seat, cards, seenBy: othersThan(seat, config.seats) } }
+      return { type: 'hand', v: 1, data: { seat, cards, seenBy: othersOf(table, seat) } }
     })
     return [opened, { type: 'deck', v: 1, data: { cards: [...deck] } }, ...hands]
   },
@@ -135,8 +136,7 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const drawn = table.cards[table.drawn]
   if (!('draws' in data && data.draws) || drawn === undefined) return [event]
   const drawer = mover(table)
-  const seenBy = othersThan(drawer, table.settings.seats)
-  return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
+  return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy: othersOf(table, drawer) } }]
 }
 
 /** Why the match ends now, or undefined; if several reasons apply, the first one in this function counts. */
@@ -159,8 +159,4 @@ function cardAt(table: Table, seat: Seat, card: number): Card {
   const found = table.cards[handOf(table, seat)[card - 1] ?? -1]
   if (!found) throw new Error(`seat ${seat} has no card ${card}: only a card that is held is judged, by the whole log`)
   return found
-}
-
-function othersThan(seat: Seat, seats: number): Seat[] {
-  return Array.from({ length: seats }, (_, index) => index + 1).filter((other) => other !== seat)
 }

@@ -1,6 +1,7 @@
 import { type Own, type Seat, tableFrom } from '@masquerade/game'
+import { seatsAt } from '../forms/seats.ts'
 import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
-import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
+import { type Config, DEFAULTS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
 export type TurnTaken =
@@ -107,21 +108,13 @@ export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
   },
 )
 
-export function handOf({ hands }: Table, seat: Seat): readonly number[] {
-  return hands[seat - 1] ?? []
-}
+export const handOf = ({ hands }: Table, seat: Seat): readonly number[] => hands[seat - 1] ?? []
 
-export function deckSize({ settings, drawn }: Table): number {
-  return cardCount(settings) - drawn
-}
+export const deckSize = ({ settings, drawn }: Table): number => cardCount(settings) - drawn
 
-export function seatsOf({ settings }: Table): Seat[] {
-  return SEATS.slice(0, settings.seats)
-}
+export const seatsOf = ({ settings }: Table): readonly Seat[] => seatsAt(settings.seats)
 
-export function mover({ first, turns, settings }: Table): Seat {
-  return ((first - 1 + turns.length) % settings.seats) + 1
-}
+export const mover = ({ first, turns, settings }: Table): Seat => ((first - 1 + turns.length) % settings.seats) + 1
 
 export interface Candidates {
   colours: Colour[]
@@ -171,5 +164,3 @@ function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   if (at in after) after[at] = by
   return after
 }
-
-const SEATS: readonly Seat[] = Array.from({ length: MOST_SEATS }, (_, index) => index + 1)

@@ -1,6 +1,7 @@
-import { type Ask, choicesOf, type Json, leftOut, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
+import { type Ask, allNamed, type Json, leftOut, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
-import { counted } from '../forms/counted.ts'
+import { counted, inRow } from '../forms/counted.ts'
+import { seatsAt } from '../forms/seats.ts'
 import { type Card, type Colour, cardCount, colourOf, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import type { Config } from './constants.ts'
 import { events, type HanabiEvent } from './events.ts'
@@ -9,11 +10,10 @@ import { candidatesOf, deckSize, handOf, seatsOf, type Table, type TurnTaken, ta
 export const telling: Telling<HanabiEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     situation,
-    task: ({ turns }, phrases, ask, hints) =>
-      phrases.task(turns.length + 1, hints ? choicesOf(ask) : undefined, Math.round(ask.limitMs / 1000)),
+    task: ({ turns }, phrases, _ask, { choices, seconds }) => phrases.task(turns.length + 1, choices, seconds),
     chineseReason: (code, why) => REFUSALS[code] ?? why,
   }),
   wire: wireOf({
@@ -57,7 +57,7 @@ function handJson(table: Table, seat: Seat): Json {
 function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   const { seats, hand, hints, lives } = settings
   return {
-    players: Array.from({ length: seats }, (_, index) => playerName(index + 1)),
+    players: allNamed(seatsAt(seats)),
     colours: [...coloursOf(settings)],
     ranks: [...ranksOf(settings)],
     handSize: hand,
@@ -123,7 +123,7 @@ const en = {
   hand: (name: string) => `${name} holds, and knows by hints:`,
   ownHand: (name: string) => `You are ${name}. You hold, and know by hints:`,
   card: (place: number, card: Card | undefined, colours: readonly Colour[] | 'any', ranks: readonly Rank[] | 'any') => {
-    const known = `${colours === 'any' ? 'any colour' : enEither(colours)}, ${ranks === 'any' ? 'any rank' : `rank ${enEither(ranks)}`}`
+    const known = `${colours === 'any' ? 'any colour' : inRow(colours, ' or ')}, ${ranks === 'any' ? 'any rank' : `rank ${inRow(ranks, ' or ')}`}`
     return card ? `- card ${place}: ${enCard(card)} (knows: ${known})` : `- card ${place}: ${known}`
   },
   history: 'What was done, the oldest first:',
@@ -145,22 +145,16 @@ const en = {
     ].join('\n'),
 }
 
-function enEither(parts: readonly (string | number)[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}` : parts.join('')
-}
-
 const ZH_NUMBERS = ['零', '一', '两', '三', '四', '五'] as const
 const ZH_COLOURS: Readonly<Record<Colour, string>> = { red: '红', yellow: '黄', green: '绿', white: '白', blue: '蓝' }
+const zhEither = (parts: readonly (string | number)[]): string => inRow(parts, '或', '、')
+const zhColour = (colour: Colour): string => `${ZH_COLOURS[colour]}（${colour}）`
 const zhCard = (card: Card): string => `${ZH_COLOURS[colourOf(card)]}${rankOf(card)}`
 
 const zh: typeof en = {
   rules: ({ seats, colours, ranks, hints, lives }, tries) => [
     `这是“花火”（Hanabi），${ZH_NUMBERS[seats]}名玩家的合作纸牌游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。全体玩家是一队，得分相同。`,
-    `共有 ${cardCount({ colours, ranks })} 张牌，${ZH_NUMBERS[colours]}种颜色：${coloursOf({ colours })
-      .map((colour) => `${ZH_COLOURS[colour]}（${colour}）`)
-      .join(
-        '、',
-      )}。每种颜色有三张 1、一张 ${ranks}${ranks > 2 ? '，其余数字各两张' : ''}。大家合作，为每种颜色从 1 到 ${ranks} 依次搭起一束花火。`,
+    `共有 ${cardCount({ colours, ranks })} 张牌，${ZH_NUMBERS[colours]}种颜色：${coloursOf({ colours }).map(zhColour).join('、')}。每种颜色有三张 1、一张 ${ranks}${ranks > 2 ? '，其余数字各两张' : ''}。大家合作，为每种颜色从 1 到 ${ranks} 依次搭起一束花火。`,
     '玩家能看到其他所有人的手牌，唯独看不到自己的。花火、弃牌、标记和所有提示人人可见。手牌从 1 开始编号，最早拿到的是 1；打出或弃掉一张后，后面的牌依次前移，新摸的牌排在最后。',
     '轮到自己时，从以下行动中选一种：',
     '- 打出一张牌（play）：如果正好是该颜色花火的下一个数字，就加到花火上；完成一束花火会收回一个提示标记（除非标记都在）。如果不是，失去一条命，这张牌进入弃牌堆。',
@@ -209,8 +203,4 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no-token': '没有提示标记了，不能给提示，只能打牌或弃牌。',
   'no-such-player': '只能提示在座的其他玩家。',
   'names-no-card': '提示至少要指出对方的一张手牌。',
-}
-
-function zhEither(parts: readonly (string | number)[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join('、')}或${parts.at(-1)}` : parts.join('')
 }

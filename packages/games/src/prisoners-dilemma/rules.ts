@@ -1,9 +1,10 @@
 import { moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { unanswered } from '../forms/asked.ts'
+import { missingAs } from '../forms/limits.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
 import { bestSeats } from '../forms/results.ts'
+import { unanswered } from '../forms/seats.ts'
 import { CHOICES, type Choice, SEATS } from './constants.ts'
 import { type Config, config, type EventData, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
 import { record, type Table } from './table.ts'
@@ -49,10 +50,8 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
   /** A missing answer counts as cooperating, which never pays more than defecting, so silence has no advantage. */
-  forfeit(table, seat, why) {
-    const missing = why === 'timeout' ? 'timeout' : 'error'
-    return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
-  },
+  forfeit: (table, seat, why) =>
+    decided(table, { round: table.round, seat, choice: 'cooperate', missing: missingAs(why) }),
   move: moveOf<PrisonersDilemmaEvent>({ decided: ({ choice }) => ({ kind: 'decide', action: { choice } }) }),
   result({ ended, rounds }) {
     if (!ended) return null

@@ -8,12 +8,12 @@ import { type Table, tableOf } from './table.ts'
 export const telling: Telling<PrisonersDilemmaEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     situation,
     // The question to an agent names both choices, so hiding the list of legal moves in an experiment would hide
     // nothing.
-    task: ({ round }, phrases, ask) => phrases.task(round, Math.round(ask.limitMs / 1000)),
+    task: ({ round }, phrases, _ask, { seconds }) => phrases.task(round, seconds),
     chineseReason: () => '最后一行只能是 cooperate 或 defect 这一个单词。',
   }),
   wire: wireOf({

@@ -1,9 +1,10 @@
 import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { unanswered } from '../forms/asked.ts'
+import { missingAs } from '../forms/limits.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading, whole } from '../forms/reading.ts'
 import { bestSeats } from '../forms/results.ts'
+import { unanswered } from '../forms/seats.ts'
 import { SEATS } from './constants.ts'
 import { type Config, config, type EventData, events, type PublicGoodEvent } from './events.ts'
 import { leftOf, mostOf, record, type Table } from './table.ts'
@@ -70,7 +71,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
     const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
-    return contributed(table, { round: table.round, seat, amount, missing: why === 'timeout' ? 'timeout' : 'error' })
+    return contributed(table, { round: table.round, seat, amount, missing: missingAs(why) })
   },
   move: moveOf<PublicGoodEvent>({ contributed: ({ amount }) => ({ kind: 'contribute', action: { amount } }) }),
   result({ ended, rounds }) {

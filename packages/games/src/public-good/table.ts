@@ -34,9 +34,7 @@ export const { record, tableOf } = tableFrom<Table, PublicGoodEvent>(
   },
 )
 
-export function leftOf({ left }: Table, seat: Seat): number {
-  return left[seat - 1] ?? 0
-}
+export const leftOf = ({ left }: Table, seat: Seat): number => left[seat - 1] ?? 0
 
 export function mostOf(table: Table, seat: Seat): number {
   return table.settings.overdraft ? table.settings.endowment : leftOf(table, seat)

@@ -8,11 +8,12 @@ import { mostOf, type Table, tableOf } from './table.ts'
 export const telling: Telling<PublicGoodEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ settings }, phrases, ask) =>
       phrases.rules({ ...settings, multiplier: settings.multiplier10 / 10 }, ask.attempts),
     situation,
-    task,
+    task: (table, phrases, { seat }, { seconds, hints }) =>
+      phrases.task(table.round, hints ? mostOf(table, seat) : undefined, seconds),
     chineseReason: (code, _why, { seat }, table) =>
       code === 'form'
         ? '最后一行只能写一个整数（阿拉伯数字）。'
@@ -51,11 +52,6 @@ function roundLines(revealed: EventData<'revealed'>, rounds: number, phrases: ty
     phrases.pool(pool),
     ...SEATS.map((seat) => phrases.left(playerName(seat), left[seat - 1] ?? 0)),
   ]
-}
-
-function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
-  const most = hints ? mostOf(table, ask.seat) : undefined
-  return phrases.task(table.round, most, Math.round(ask.limitMs / 1000))
 }
 
 const en = {

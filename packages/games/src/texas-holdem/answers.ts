@@ -79,9 +79,7 @@ export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWor
   })
 }
 
-export function whatIsLegal(options: readonly Option[]): string {
-  return `legal now: ${legalTexts(options).join('; ')}`
-}
+export const whatIsLegal = (options: readonly Option[]): string => `legal now: ${legalTexts(options).join('; ')}`
 
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
@@ -110,9 +108,7 @@ function refused(code: IllegalCode, what: string, options: readonly Option[]): R
   return err({ code, why: `${what}; ${whatIsLegal(options)}` })
 }
 
-function actForm<Kind extends ActKind>(act: Kind) {
-  return z.strictObject({ do: z.literal(act) })
-}
+const actForm = <Kind extends ActKind>(act: Kind) => z.strictObject({ do: z.literal(act) })
 
 function totalOf(action: Json): number | undefined {
   return typeof action === 'object' && action !== null && 'to' in action ? Number(action.to) : undefined

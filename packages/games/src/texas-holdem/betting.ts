@@ -30,13 +30,9 @@ export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[
   return folded.length === 0 ? [...order] : order.filter((seat) => !folded.includes(seat))
 }
 
-export function owes({ high, put }: Hand, seat: Seat): number {
-  return high - of(seat, put)
-}
+export const owes = ({ high, put }: Hand, seat: Seat): number => high - of(seat, put)
 
-export function potOf({ total }: Pick<Hand, 'total'>): number {
-  return total.reduce((sum, chips) => sum + chips, 0)
-}
+export const potOf = ({ total }: Pick<Hand, 'total'>): number => total.reduce((sum, chips) => sum + chips, 0)
 
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)

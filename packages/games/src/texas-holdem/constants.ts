@@ -1,4 +1,5 @@
 import type { Seat } from '@masquerade/game'
+import { ascending, inTurnFrom } from '../forms/seats.ts'
 
 /** A check in poker is written as a call that costs nothing. */
 export const ACTS = ['fold', 'call', 'half', 'full', 'all-in', 'raise'] as const
@@ -43,7 +44,5 @@ export const DEFAULTS = {
   limits: { actMs: 30_000 },
 } as const
 
-export function roundFrom(seat: Seat, seats: readonly Seat[]): Seat[] {
-  const inOrder = seats.toSorted((one, other) => one - other)
-  return [...inOrder.filter((other) => other > seat), ...inOrder.filter((other) => other <= seat)]
-}
+/** The seats as they follow each other round the table after one of them. */
+export const roundFrom = (seat: Seat, seats: readonly Seat[]): Seat[] => inTurnFrom(seat + 1, ascending(seats))

@@ -28,12 +28,8 @@ export function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Dea
   })
 }
 
-export function holeCards(cards: readonly Card[], seat: Seat): Card[] {
-  return cards.slice(2 * (seat - 1), 2 * seat)
-}
+export const holeCards = (cards: readonly Card[], seat: Seat): Card[] => cards.slice(2 * (seat - 1), 2 * seat)
 
-export function boardCards(cards: readonly Card[], seats: number): Card[] {
-  return cards.slice(2 * seats)
-}
+export const boardCards = (cards: readonly Card[], seats: number): Card[] => cards.slice(2 * seats)
 
 const cardsOfHand = (seats: number): number => 2 * seats + 5

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { bestSeats } from '../forms/results.ts'
+import { ascending } from '../forms/seats.ts'
 import { asked, inHand } from './betting.ts'
 import { roundFrom, STREETS } from './constants.ts'
 import { boardCards, holeCards } from './deal.ts'
@@ -63,22 +64,16 @@ function ended({ config, chips, played }: Table): TexasHoldemEvent {
   return { type: 'ended', v: 1, data: { winners: winners.length === scores.length ? [] : winners, scores, held } }
 }
 
-function strength(hand: Hand, seat: Seat): number {
-  return strengthOf([...heldBy(hand, seat), ...hand.board])
-}
+const strength = (hand: Hand, seat: Seat): number => strengthOf([...heldBy(hand, seat), ...hand.board])
 
-function heldBy({ held }: Hand, seat: Seat) {
-  return held.find((one) => one.seat === seat)?.cards ?? []
-}
-
-const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)
+const heldBy = ({ held }: Hand, seat: Seat) => held.find((one) => one.seat === seat)?.cards ?? []
 
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
 /** The pots of a poker hand; a seat can win a pot only if it paid in full for that pot and has not folded. */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
-  const staying = inHand(hand).toSorted((one, other) => one - other)
-  const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)
+  const staying = ascending(inHand(hand))
+  const levels = ascending([...new Set(staying.map((seat) => of(seat, hand.total)))])
   return levels.map((level, index) => {
     const before = levels[index - 1] ?? 0
     const seats = staying.filter((seat) => of(seat, hand.total) >= level)

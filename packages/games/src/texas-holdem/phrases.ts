@@ -1,4 +1,5 @@
 import type { Option } from '@masquerade/game'
+import { counted } from '../forms/counted.ts'
 import { type IllegalCode, legalTexts } from './answers.ts'
 import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
@@ -76,7 +77,7 @@ export const en = {
     [
       `It is your turn, ${EN_WHEN[street]}. ${enOwing(owes, chips)}`,
       ...(options ? [`You may answer: ${legalTexts(options).join('; ')}.`] : []),
-      `Think aloud if you like; the last line must be your act and nothing else, for example "Action: check and call". You have ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+      `Think aloud if you like; the last line must be your act and nothing else, for example "Action: check and call". You have ${counted(seconds, 'second')}.`,
     ].join(' '),
 }
 

@@ -1,4 +1,5 @@
 import { type Own, type Seat, tableFrom } from '@masquerade/game'
+import { seatsAt } from '../forms/seats.ts'
 import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
@@ -91,9 +92,7 @@ export const { record, tableOf } = tableFrom<Table, TexasHoldemEvent>(
   },
 )
 
-export function of(seat: Seat, bySeat: readonly number[]): number {
-  return bySeat[seat - 1] ?? 0
-}
+export const of = (seat: Seat, bySeat: readonly number[]): number => bySeat[seat - 1] ?? 0
 
 function changeHand(table: Own<Table>, change: (hand: Own<Hand>) => void): void {
   if (!table.hand) return
@@ -103,15 +102,13 @@ function changeHand(table: Own<Table>, change: (hand: Own<Hand>) => void): void 
 }
 
 function begun({ hand: number, button, stacks, blinds }: EventData<'hand'>): Hand {
-  const seats = stacks.map((_, index) => index + 1)
+  const seats = seatsAt(stacks.length)
   const put = seats.map((seat) => blinds.reduce((sum, blind) => (blind.seat === seat ? sum + blind.chips : sum), 0))
+  const playing = seats.filter((seat) => of(seat, stacks) > 0)
   return {
     number,
     button,
-    order: roundFrom(
-      button,
-      seats.filter((seat) => of(seat, stacks) > 0),
-    ),
+    order: roundFrom(button, playing),
     blinds,
     held: [],
     street: 'preflop',

@@ -1,5 +1,6 @@
 import { allNamed, eachNamed, leftOut, named, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
+import { ascending } from '../forms/seats.ts'
 import { inHand, owes, potOf } from './betting.ts'
 import type { Card } from './cards.ts'
 import type { Config, Street } from './constants.ts'
@@ -10,7 +11,7 @@ import { type Hand, of, type PlayedHand, type Pot, tableOf } from './table.ts'
 export const telling: Telling<TexasHoldemEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: ({ config }, phrases, ask) => phrases.rules(config, ask.attempts),
     situation({ config, played, hand }, phrases, { seat }) {
       const past = played.flatMap((one) => [
@@ -22,12 +23,12 @@ export const telling: Telling<TexasHoldemEvent> = {
       ])
       return [phrases.you(playerName(seat)), ...past, ...(hand ? openHand(config, hand, seat, phrases) : [])]
     },
-    task: ({ hand }, phrases, ask, hints) =>
+    task: ({ hand }, phrases, ask, { seconds, hints }) =>
       phrases.task({
         street: hand?.street ?? 'preflop',
         owes: hand ? owes(hand, ask.seat) : 0,
         chips: of(ask.seat, hand?.chips ?? []),
-        seconds: Math.round(ask.limitMs / 1000),
+        seconds,
         ...(hints && { options: ask.options ?? [] }),
       }),
     chineseReason: (code, _why, { options = [] }) => chineseReason(code, options),
@@ -70,26 +71,22 @@ function handFacts(hand: Hand) {
     board: [...hand.board],
     pot: potOf(hand),
     high: hand.high,
-    players: hand.order
-      .toSorted((one, other) => one - other)
-      .map((seat) => ({
-        player: playerName(seat),
-        chips: of(seat, hand.chips),
-        put: of(seat, hand.put),
-        folded: hand.folded.includes(seat),
-      })),
+    players: ascending(hand.order).map((seat) => ({
+      player: playerName(seat),
+      chips: of(seat, hand.chips),
+      put: of(seat, hand.put),
+      folded: hand.folded.includes(seat),
+    })),
   }
 }
 
 function openHand(config: Config, hand: Hand, seat: Seat, phrases: typeof en): string[] {
   const staying = inHand(hand)
-  const players = hand.order
-    .toSorted((one, other) => one - other)
-    .map((other): SeenPlayer => {
-      const chips = of(other, hand.chips)
-      const state = !staying.includes(other) ? 'folded' : chips === 0 ? 'all-in' : 'in'
-      return { name: playerName(other), chips, put: of(other, hand.put), state }
-    })
+  const players = ascending(hand.order).map((other): SeenPlayer => {
+    const chips = of(other, hand.chips)
+    const state = !staying.includes(other) ? 'folded' : chips === 0 ? 'all-in' : 'in'
+    return { name: playerName(other), chips, put: of(other, hand.put), state }
+  })
   return [
     phrases.hand(hand.number, config.hands),
     ...course(hand, phrases),

@@ -8,10 +8,10 @@ import { type Board, holder, tableOf } from './table.ts'
 export const telling: Telling<TicTacToeEvent> = {
   brief: briefOf({
     tableOf,
-    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    phrases: () => ({ en, zh }),
     rules: (_board, phrases, ask) => phrases.rules(ask.attempts),
     situation: (board, phrases, ask) => [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)],
-    task: (_board, phrases, ask, hints) => phrases.task(hints ? choicesOf(ask) : undefined),
+    task: (_board, phrases, _ask, { choices }) => phrases.task(choices),
     chineseReason: (code, _why, ask) =>
       code === 'taken'
         ? `那个格子已经有记号了，空格是 ${choicesOf(ask)?.join('、')}。`

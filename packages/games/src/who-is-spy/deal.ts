@@ -1,10 +1,11 @@
 import { cachedIn, pick, type Random, randomInt, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
 import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
+import { seatsAt } from '../forms/seats.ts'
 import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
 import pairs from './pairs.json' with { type: 'json' }
-import { type Language, MASKS, rulesOf, seatsAt, type TableRules } from './settings.ts'
+import { type Language, MASKS, rulesOf, type TableRules } from './settings.ts'
 
 export interface Deal {
   words: { civilian: string; spy: string }
@@ -19,13 +20,9 @@ export interface Deal {
 
 export type Supply = readonly [string, string]
 
-export function supplyFor(config: Config): z.ZodType<Supply> {
-  return formsOf(config).supply
-}
+export const supplyFor = (config: Config): z.ZodType<Supply> => formsOf(config).supply
 
-export function dealFor(config: Config): z.ZodType<Deal> {
-  return formsOf(config).deal
-}
+export const dealFor = (config: Config): z.ZodType<Deal> => formsOf(config).deal
 
 interface Forms {
   supply: z.ZodType<Supply>

@@ -6,6 +6,7 @@ import { telling } from './telling.ts'
 import { said } from './withheld.ts'
 
 export { folded, letters, normal } from '../forms/normal.ts'
+export { seatsAt } from '../forms/seats.ts'
 export { statesWord } from '../forms/states-word.ts'
 export type { Config as WhoIsSpyConfig } from './config.ts'
 export { type Deal as WhoIsSpyDeal, PAIRS as WHO_IS_SPY_PAIRS, validPair } from './deal.ts'
@@ -21,7 +22,6 @@ export {
   ROUNDS,
   rulesOf,
   type Settings,
-  seatsAt,
 } from './settings.ts'
 export { type Elimination, nameAt, type SeenTable, suspectRounds, type Table, tableOf } from './table.ts'
 export { speechesInBrief } from './telling.ts'

@@ -79,9 +79,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
 }
 
-export function voters(table: Table): Seat[] {
-  return missing(table, table.ballots).map(({ seat }) => seat)
-}
+export const voters = (table: Table): Seat[] => missing(table, table.ballots).map(({ seat }) => seat)
 
 export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
   return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NO_SEATS

@@ -11,9 +11,7 @@ export function masked(language: Language, word: string, text: string, character
   return statesWord(language, word, left) ? mask : left
 }
 
-function piecesOf(text: string): string[] {
-  return text.match(/.\p{M}*/gsu) ?? []
-}
+const piecesOf = (text: string): string[] => text.match(/.\p{M}*/gsu) ?? []
 
 function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))

@@ -10,6 +10,8 @@ import {
   seededRandom,
   shuffled,
 } from '@masquerade/game'
+import { missingAs } from '../forms/limits.ts'
+import { ascending, seatsAt } from '../forms/seats.ts'
 import { mostVoted } from '../forms/votes.ts'
 import { type Config, config, seatsOf } from './config.ts'
 import { type Deal, dealFor, draw, SPY, supplyFor } from './deal.ts'
@@ -18,7 +20,7 @@ import { foulsOf } from './fouls.ts'
 import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
 import { end, POINT, seatRange, TOTAL } from './scoring.ts'
-import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
+import { FEWEST, MOST_SEATS, nameOf, rulesOf } from './settings.ts'
 import { record, speaker, type Table, tableOf, wordsOf } from './table.ts'
 
 export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
@@ -71,7 +73,7 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
     return err({ code: 'wrong-kind', why })
   },
   forfeit(table, seat, why, random) {
-    const missing = why === 'timeout' ? 'timeout' : 'error'
+    const missing = missingAs(why)
     if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
     return speak(table, { seat, text: '', missing }, random)
   },
@@ -189,12 +191,10 @@ function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
 
 type Ballot = EventData<'voting'>['ballots'][number]
 
-const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
+const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: ascending(choices) })
 
 /** A space at the end of a stored speech shows that it was cut; another character keeps it from being trimmed. */
-function uncut(text: string): string {
-  return text === text.trimEnd() ? text : `${text}…`
-}
+const uncut = (text: string): string => (text === text.trimEnd() ? text : `${text}…`)
 
 const DOTS = '...'
 

@@ -1,7 +1,8 @@
 import type { Seat } from '@masquerade/game'
+import { seatsAt } from '../forms/seats.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { allFouls } from './fouls.ts'
-import { seatsAt, type TableRules } from './settings.ts'
+import type { TableRules } from './settings.ts'
 import { type Table, wordsOf } from './table.ts'
 
 /** Sixty score units make a point, so that shares of points among civilians are nearly always whole numbers. */

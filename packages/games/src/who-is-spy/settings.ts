@@ -88,12 +88,6 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
 /** The smallest number of seats that any settings of the game allow; forms and tests use it. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
-const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))
-
-export function seatsAt(seats: number): readonly number[] {
-  return TABLES[seats] ?? []
-}
-
 type Naming = Settings['names']
 
 export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
@@ -111,9 +105,7 @@ export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   names: ['Jack', 'Mary', 'Alice', 'Tom', 'Lucy', 'Sam', 'Emma', 'Ben'],
 }
 
-export function nameOf(names: Naming, seat: Seat): string {
-  return NAMES[names][seat - 1] ?? ''
-}
+export const nameOf = (names: Naming, seat: Seat): string => NAMES[names][seat - 1] ?? ''
 
 export interface Limits {
   speakMs: number

@@ -1,4 +1,5 @@
 import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
+import { ascending, inTurnFrom, seatsAt } from '../forms/seats.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import {
   type Chosen,
@@ -7,7 +8,6 @@ import {
   type Limits,
   nameOf,
   rulesOf,
-  seatsAt,
   type TableRules,
 } from './settings.ts'
 
@@ -133,7 +133,7 @@ const known = tableFrom<Table, WhoIsSpyEvent>(
       if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
       table.phase = 'speaking'
       table.round = round + 1
-      table.order = speakingOrder(table.first, table.alive)
+      table.order = inTurnFrom(table.first, table.alive)
     },
     ended(table, ended) {
       const { rounds, spy, fouls = [], masked = [] } = ended
@@ -162,7 +162,7 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   for (const event of seen as readonly Seen<WhoIsSpyEvent>[]) {
     if (isSealed(event)) continue
     if (event.type === 'voting') {
-      const suspects = event.data.ballots.map(({ seat }) => seat).sort((a, b) => a - b)
+      const suspects = ascending(event.data.ballots.map(({ seat }) => seat))
       rounds.push({ round: event.data.round, from: event.seq, suspects, revealed: false })
     }
     const last = rounds.at(-1)
@@ -178,9 +178,7 @@ export function speaker({ order, phase, round, speeches }: Table, later = 0): Se
   return order[speeches.length - at + later]
 }
 
-export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
-  return nameOf(settings.names, seat)
-}
+export const nameAt = ({ settings }: Pick<Table, 'settings'>, seat: Seat): string => nameOf(settings.names, seat)
 
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
@@ -198,9 +196,5 @@ const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: S
   list.some((one) => one.round === round && one.seat === seat)
 
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
-  return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
-}
-
-function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
-  return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
+  return order === 'fixed' ? inTurnFrom(first, seatsAt(seats)) : []
 }

@@ -1,9 +1,6 @@
 import {
-  type Ask,
   allNamed,
   type Brief,
-  type BriefOptions,
-  choicesOf,
   eachNamed,
   isSealed,
   type Json,
@@ -15,6 +12,7 @@ import {
   votesNamed,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { quoted } from '../forms/quote.ts'
 import { SPY } from './deal.ts'
 import { events, type WhoIsSpyEvent } from './events.ts'
@@ -25,7 +23,19 @@ import { echoes, said, withheld } from './withheld.ts'
 
 export const telling: Telling<WhoIsSpyEvent> = {
   name: nameIn,
-  brief,
+  brief: briefOf<WhoIsSpyEvent, SeenTable, Phrases>({
+    tableOf,
+    phrases: () => PHRASES,
+    languageOf: ({ language }) => language,
+    rules: (table, phrases) => phrases.rules(table),
+    situation: (table, phrases, _ask, { seen }) => situation(seen, table, phrases),
+    task({ round, limits, own }, phrases, { kind }, { seconds, choices }) {
+      if (kind === 'vote') return phrases.vote(round, choices, seconds)
+      return phrases.speak(round, limits.characters, seconds, own?.role)
+    },
+    /** In this game no answer is refused. */
+    chineseReason: (_code, why) => why,
+  }),
   wire: wireOf<SeenTable, WhoIsSpyEvent>({
     events,
     tableOf,
@@ -65,16 +75,6 @@ export const telling: Telling<WhoIsSpyEvent> = {
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
 
-function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
-  const table = tableOf(seen)
-  const phrases = PHRASES[table.language]
-  return {
-    rules: phrases.rules(table),
-    situation: situation(seen, table, phrases),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
 /** Finds the speeches in the text that a model got; quotation marks show exactly where each speech begins and ends. */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
@@ -93,7 +93,7 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 const ALL_NAMES = Object.values(NAMES).flat()
 
 /** A model reads one line for each event, so that no player's speech can look like another event. */
-function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
+function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string[] {
   const lines: string[] = []
   const { own } = table
   if (own) lines.push(phrases.you(nameAt(table, own.seat), quoted(own.word), own.role))
@@ -107,7 +107,7 @@ function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phras
     lines.push(...linesOf(event, table, phrases))
   }
   if (table.round !== round) lines.push(phrases.round(table.round))
-  return lines.join('\n')
+  return lines
 }
 
 function linesOf(event: WhoIsSpyEvent, table: SeenTable, phrases: Phrases): string[] {
@@ -135,12 +135,6 @@ function linesOf(event: WhoIsSpyEvent, table: SeenTable, phrases: Phrases): stri
     default:
       return []
   }
-}
-
-function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): string {
-  const seconds = Math.round(ask.limitMs / 1000)
-  if (ask.kind === 'vote') return phrases.vote(table.round, hints ? choicesOf(ask) : undefined, seconds)
-  return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }
 
 function settingsOf({ settings }: SeenTable): Record<string, Json> {

@@ -18,9 +18,7 @@ export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
 }
 
 /** The rules take speeches with equal letters as equal; silence and other events equal nothing. */
-export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
-  return echoesAmong(spokenIn(log), seq)
-}
+export const echoes = (log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] => echoesAmong(spokenIn(log), seq)
 
 /** Who is Spy: a speaker whose secret word the game hid from the others does not count as having said it. */
 function spokenIn(log: readonly Logged<WhoIsSpyEvent>[]): Spoken[] {

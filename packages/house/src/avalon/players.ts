@@ -1,5 +1,6 @@
 import { type Ask, type Json, pick, playerName, type Seat, shuffled } from '@masquerade/game'
 import { type AvalonEvent, type AvalonTable, avalon, avalonTableOf } from '@masquerade/games'
+import { ascending } from '@masquerade/games/forms/seats'
 import { listed, type Phrases, phrased } from '../phrases.ts'
 import { troupe } from '../troupe.ts'
 import { chanceOfSuccess, doubtOf, type Situation, type Suspects, situationOf } from './situation.ts'
@@ -70,7 +71,7 @@ const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one))
     if (evil.length < failsNeeded) return false
     // Avalon: only as many evil seats play a fail card as are needed, because more fail cards would reveal too much.
-    const mine = evil.toSorted((one, other) => one - other).indexOf(seat)
+    const mine = ascending(evil).indexOf(seat)
     if (mine >= failsNeeded) return false
     const isUrgent = successes === DECISIVE - 1 || failures === DECISIVE - 1
     return isUrgent || quest > 1 || random() >= WAITS
@@ -178,7 +179,7 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
     case 'reconsider': {
       const team = [...way.team(situation)]
       if (!settings.talk) return { team }
-      const names = team.toSorted((one, other) => one - other).map(playerName)
+      const names = ascending(team).map(playerName)
       return { team, text: said(situation, talk.proposing, language, { team: listed(language, names) }) }
     }
     case 'speak':

@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@masquerade/game'
-import { type AvalonTable, avalonFailsNeeded, avalonSideOf, avalonTeamSize } from '@masquerade/games'
+import { type AvalonTable, avalonFailsNeeded, avalonSideOf, avalonTeamSize, seatsAt } from '@masquerade/games'
 
 export type Situation = ReturnType<typeof situationOf>
 
@@ -12,7 +12,7 @@ export function situationOf(table: AvalonTable, seat: Seat, random: Random) {
   const fellows = own && avalonSideOf(role) === 'evil' ? [seat, ...own.sees.map((sight) => sight.seat)] : []
   return {
     ...{ table, seat, role, quest, random },
-    seats: Array.from({ length: settings.seats }, (_, index) => index + 1),
+    seats: seatsAt(settings.seats),
     /** Avalon: all evil seats, if the player's own seat is evil and so knows them; otherwise empty. */
     fellows,
     size: avalonTeamSize(settings.seats, quest),
@@ -95,9 +95,7 @@ function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
     }, 1)
 }
 
-function choose(of: number, some: number): number {
-  return some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some
-}
+const choose = (of: number, some: number): number => (some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some)
 
 function subsets(seats: number, count: number, from = 1): Seat[][] {
   if (count === 0) return [[]]

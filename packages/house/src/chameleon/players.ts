@@ -16,9 +16,7 @@ import { understand } from '../who-is-spy/speech/hear.ts'
 import { voices } from '../who-is-spy/voices/voices.ts'
 import cards from './topic-cards.json' with { type: 'json' }
 
-export function topicCards(language: Lexicon['language']): readonly TopicCard[] {
-  return cards[language]
-}
+export const topicCards = (language: Lexicon['language']): readonly TopicCard[] => cards[language]
 
 type Situation = ReturnType<typeof situationOf>
 

@@ -28,6 +28,4 @@ const entries = new Map(
 )
 
 /** A word as the built-in players' dictionary writes it, whatever its case and spacing; empty if unknown. */
-export function entryOf(lexicon: Lexicon, word: string): string {
-  return entries.get(lexicon)?.get(letters(word)) ?? ''
-}
+export const entryOf = (lexicon: Lexicon, word: string): string => entries.get(lexicon)?.get(letters(word)) ?? ''

@@ -120,6 +120,4 @@ function withCards([...bits]: Bits, cards: readonly Card[], from: number, to: nu
   return bits
 }
 
-function united([c, d, h, s]: Bits, [oc, od, oh, os]: Bits): Bits {
-  return [c | oc, d | od, h | oh, s | os]
-}
+const united = ([c, d, h, s]: Bits, [oc, od, oh, os]: Bits): Bits => [c | oc, d | od, h | oh, s | os]

@@ -19,10 +19,10 @@ export interface SpyPlayer extends HousePlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
 
-type Sheet = Pick<SpyPlayer, 'id' | 'name' | 'about'> & { foulsOnPurpose?: boolean } & Manner
+type Sheet = SpyPlayer['about'] & { name: string; foulsOnPurpose?: boolean } & Manner
 
-export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, judge }: Sheet): SpyPlayer {
-  const manner = { describe, judge }
+export function spyPlayer({ name, en, zh, foulsOnPurpose = false, describe, judge }: Sheet): SpyPlayer {
+  const [id, about, manner] = [name.toLowerCase(), { en, zh }, { describe, judge }]
   return { id, name, about, languages: LANGUAGES, foulsOnPurpose, manner, answer: answering(id, manner, false) }
 }
 

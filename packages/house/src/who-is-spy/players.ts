@@ -19,12 +19,9 @@ function describing(usual: Speaking, suspected: Speaking): Manner['describe'] {
 const BLURTS_TRAITS = 0.2
 
 const comet = spyPlayer({
-  id: 'comet',
   name: 'Comet',
-  about: {
-    en: 'Blurts out the most telling thing first and judges others by their latest sentence alone.',
-    zh: '一上来就说最露底的话，看别人也只看最后一句。',
-  },
+  en: 'Blurts out the most telling thing first and judges others by their latest sentence alone.',
+  zh: '一上来就说最露底的话，看别人也只看最后一句。',
   describe: (situation) => {
     const { random } = situation
     if (suspectedBy(situation).length > 0) return { aim: 'vague', traits: aboutGrade(situation, 1) }
@@ -41,12 +38,9 @@ const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15
 
 const parrot = spyPlayer({
-  id: 'parrot',
   name: 'Parrot',
-  about: {
-    en: 'Now and then repeats a sentence to the letter, which is a foul, and votes for the player that spoke last.',
-    zh: '时不时把别人的话原样重复一遍——那可是犯规；票总投给最后说话的人。',
-  },
+  en: 'Now and then repeats a sentence to the letter, which is a foul, and votes for the player that spoke last.',
+  zh: '时不时把别人的话原样重复一遍——那可是犯规；票总投给最后说话的人。',
   foulsOnPurpose: true,
   describe: (situation) => {
     const { random } = situation
@@ -64,12 +58,9 @@ const parrot = spyPlayer({
 })
 
 const tortoise = spyPlayer({
-  id: 'tortoise',
   name: 'Tortoise',
-  about: {
-    en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts players that say much.',
-    zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
-  },
+  en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts players that say much.',
+  zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
   describe: describing(['vague', 1], ['prove', 3]),
   judge: (situation) => ({
     why: 'detail',
@@ -87,34 +78,25 @@ function averageGrade(situation: Situation, said: Situation['statements']): numb
 }
 
 const owl = spyPlayer({
-  id: 'owl',
   name: 'Owl',
-  about: {
-    en: 'Compares what is said with its own word and votes for the worst fit; that it might be the odd one never crosses its mind.',
-    zh: '拿别人的话和自己的词比，谁最不像就投谁；从没想过自己才是不同的那个。',
-  },
+  en: 'Compares what is said with its own word and votes for the worst fit; that it might be the odd one never crosses its mind.',
+  zh: '拿别人的话和自己的词比，谁最不像就投谁；从没想过自己才是不同的那个。',
   describe: describing(['fresh', 3], ['prove', 5]),
   judge: (situation) => ({ why: 'misfit', much: doubt(situation) }),
 })
 
 const moth = spyPlayer({
-  id: 'moth',
   name: 'Moth',
-  about: {
-    en: 'Describes its word softly and faithfully, and will not point at anybody: it always abstains.',
-    zh: '轻声细语，句句属实，但从不指认任何人：每次都弃权。',
-  },
+  en: 'Describes its word softly and faithfully, and will not point at anybody: it always abstains.',
+  zh: '轻声细语，句句属实，但从不指认任何人：每次都弃权。',
   describe: describing(['vague', 2], ['prove', 4]),
   judge: (situation) => ({ why: 'mercy', much: doubt(situation) }),
 })
 
 const magpie = spyPlayer({
-  id: 'magpie',
   name: 'Magpie',
-  about: {
-    en: 'Picks up what others have said and says it in other words; blames the player that no other echoes.',
-    zh: '捡起别人说过的意思换句话再说；谁的话没人附和，就投谁。',
-  },
+  en: 'Picks up what others have said and says it in other words; blames the player that no other echoes.',
+  zh: '捡起别人说过的意思换句话再说；谁的话没人附和，就投谁。',
   describe: (situation) => ({
     aim: 'echo',
     echoes: true,
@@ -124,12 +106,9 @@ const magpie = spyPlayer({
 })
 
 const lemming = spyPlayer({
-  id: 'lemming',
   name: 'Lemming',
-  about: {
-    en: 'Says whatever is true and new, and votes for the player that drew the most votes so far.',
-    zh: '说点真的、新的就行；票总跟着大家走，谁得票多投谁。',
-  },
+  en: 'Says whatever is true and new, and votes for the player that drew the most votes so far.',
+  zh: '说点真的、新的就行；票总跟着大家走，谁得票多投谁。',
   describe: (situation) => ({
     aim: 'fresh',
     echoes: suspectedBy(situation).length > 0,
@@ -142,12 +121,9 @@ const lemming = spyPlayer({
 })
 
 const hornet = spyPlayer({
-  id: 'hornet',
   name: 'Hornet',
-  about: {
-    en: 'Speaks pointedly and never forgives: a player that voted against it gets its vote.',
-    zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
-  },
+  en: 'Speaks pointedly and never forgives: a player that voted against it gets its vote.',
+  zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
   describe: describing(['telling', 5], ['prove', 5]),
   judge: (situation) => {
     const { table, seat, ballot } = situation
@@ -162,12 +138,9 @@ const hornet = spyPlayer({
 const BLURTS_AT_RANDOM = 1 / 6
 
 const dice = spyPlayer({
-  id: 'dice',
   name: 'Dice',
-  about: {
-    en: 'Leaves everything to chance: any true sentence, any vote.',
-    zh: '一切随缘：真话随口说一句，票也随手投一张。',
-  },
+  en: 'Leaves everything to chance: any true sentence, any vote.',
+  zh: '一切随缘：真话随口说一句，票也随手投一张。',
   describe: ({ random, truths }) => ({
     aim: 'chance',
     blurts: random() < BLURTS_AT_RANDOM,
@@ -183,12 +156,9 @@ const SURE_WHEN_SUSPECTED = 0.2
 const SURELY_SPYING = 0.9
 
 const sphinx = spyPlayer({
-  id: 'sphinx',
   name: 'Sphinx',
-  about: {
-    en: 'Weighs every sentence against every word that could be meant, and doubts even which side it is on.',
-    zh: '把每句话和每个可能的词一一比对，连自己是哪一边都要怀疑。',
-  },
+  en: 'Weighs every sentence against every word that could be meant, and doubts even which side it is on.',
+  zh: '把每句话和每个可能的词一一比对，连自己是哪一边都要怀疑。',
 
   describe(situation) {
     const { lexicon, seat } = situation
@@ -229,12 +199,9 @@ const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35
 
 const chameleon = spyPlayer({
-  id: 'chameleon',
   name: 'Chameleon',
-  about: {
-    en: 'Listens for the word the others hold and, when it is not its own, lies in their colours.',
-    zh: '听出别人手里的词；要是和自己的不一样，就换上他们的颜色说谎。',
-  },
+  en: 'Listens for the word the others hold and, when it is not its own, lies in their colours.',
+  zh: '听出别人手里的词；要是和自己的不一样，就换上他们的颜色说谎。',
 
   describe(situation) {
     const { lexicon, seat } = situation
@@ -264,16 +231,6 @@ function putOn(situation: Situation, beliefs: Beliefs): string | undefined {
   return suspicion(beliefs, situation.seat) > enough ? likeliestOther(beliefs, situation.seat) : undefined
 }
 
-export const whoIsSpyPlayers: Readonly<Record<string, SpyPlayer>> = {
-  sphinx,
-  chameleon,
-  owl,
-  hornet,
-  comet,
-  magpie,
-  tortoise,
-  lemming,
-  moth,
-  dice,
-  parrot,
-}
+const players = { sphinx, chameleon, owl, hornet, comet, magpie, tortoise, lemming, moth, dice, parrot }
+
+export const whoIsSpyPlayers: Readonly<Record<string, SpyPlayer>> = players

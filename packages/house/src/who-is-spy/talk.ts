@@ -1,5 +1,5 @@
 import type { Logged } from '@masquerade/game'
-import { type Language, letters, nameAt, normal, type Table, tableOf } from '@masquerade/games'
+import { type Language, letters, nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import { lexicons } from '../lexicon/lexicons.ts'
 import { givesAway } from './speech/choose.ts'
 import { worded } from './speech/hear.ts'
@@ -54,8 +54,6 @@ export function commonestOpening({ openings, speeches }: Talk): { opening: strin
 
 function refers(table: Table, speaker: number, text: string): boolean {
   const said = normal(text)
-  const { seats } = table.settings
-  return Array.from({ length: seats }, (_, index) => index + 1).some(
-    (seat) => seat !== speaker && said.includes(normal(nameAt(table, seat))),
-  )
+  const others = seatsAt(table.settings.seats).filter((seat) => seat !== speaker)
+  return others.some((seat) => said.includes(normal(nameAt(table, seat))))
 }

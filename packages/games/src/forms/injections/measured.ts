@@ -95,9 +95,7 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
 }
 
 /** Invisible characters are removed from every text that comes in, so no stored match has instructions in them. */
-export function reachesEars(kind: InjectionKind): boolean {
-  return kind !== 'invisible'
-}
+export const reachesEars = (kind: InjectionKind): boolean => kind !== 'invisible'
 
 interface Heard extends Speech {
   seq: number

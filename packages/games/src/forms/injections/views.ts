@@ -44,9 +44,7 @@ const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
 /** The Unicode form NFD splits an accented letter into the letter and its accents, which are then removed. */
-function withoutMarks(text: string): string {
-  return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
-}
+const withoutMarks = (text: string): string => text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 
 const MARKS = /\p{M}+/gu
 

@@ -12,9 +12,7 @@ export function aboutGrade(situation: Situation, grade: number): string[] {
   return byLiking(situation, (trait) => -Math.abs(gradeOf(situation, trait) - grade))
 }
 
-export function gradeOf({ lexicon }: Situation, trait: string): Grade {
-  return lexicon.traits[trait]?.grade ?? 1
-}
+export const gradeOf = ({ lexicon }: Situation, trait: string): Grade => lexicon.traits[trait]?.grade ?? 1
 
 export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat) => number): Seat | undefined {
   const scores = seats.map((seat) => ({ seat, score: much(seat) }))

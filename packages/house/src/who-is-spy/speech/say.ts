@@ -119,9 +119,7 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-function usedAt({ table }: Situation): string[] {
-  return table.speeches.map(({ text }) => letters(text))
-}
+const usedAt = ({ table }: Situation): string[] => table.speeches.map(({ text }) => letters(text))
 
 /** A built-in player checks its sentence in the form that others will hear, cut to the length that the rules allow. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {

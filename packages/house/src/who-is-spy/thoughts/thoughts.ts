@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { letters, nameAt } from '@masquerade/games'
+import { counted, inRow } from '@masquerade/games/forms/counted'
 import type { Verdict, Why } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/choose.ts'
@@ -38,11 +39,11 @@ export const wordings: Readonly<Record<'en' | 'zh', Wording>> = {
     ...en,
     measures: {
       percent: (much) => `${Math.round(much * 100)} %`,
-      votes: (much) => (much === 1 ? '1 vote' : `${much} votes`),
+      votes: (much) => counted(much, 'vote'),
       grade: (much) => `${much.toFixed(1)} out of 5`,
     },
-    either: (names) => inRow(names, ', ', ' or '),
-    all: (names) => inRow(names, ', ', ' and '),
+    either: (names) => inRow(names, ' or '),
+    all: (names) => inRow(names, ' and '),
   },
   zh: {
     ...zh,
@@ -51,13 +52,9 @@ export const wordings: Readonly<Record<'en' | 'zh', Wording>> = {
       votes: (much) => `${much}票`,
       grade: (much) => `细致程度${much.toFixed(1)}分，满分5分`,
     },
-    either: (names) => inRow(names, '、', '或者'),
-    all: (names) => inRow(names, '、', '和'),
+    either: (names) => inRow(names, '或者', '、'),
+    all: (names) => inRow(names, '和', '、'),
   },
-}
-
-function inRow(names: readonly string[], comma: string, beforeLast: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${beforeLast}${names.at(-1)}`
 }
 
 const FEW = 3
@@ -150,9 +147,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 }
 
 /** The wording draws no random numbers, because these would change what the player says afterwards. */
-function wayOf(ways: Ways, { table, seat }: Situation): string {
-  return ways[(table.round + seat) % ways.length] ?? ''
-}
+const wayOf = (ways: Ways, { table, seat }: Situation): string => ways[(table.round + seat) % ways.length] ?? ''
 
 function named(sentence: string, { table }: Situation, seat: Seat): string {
   return sentence.replaceAll('{name}', () => nameAt(table, seat))
