@@ -48,7 +48,7 @@ it('a process loads the modules of the store that it uses', () => {
 it('the table on the first page is drawn without what agents alone wear, which comes when masks come off', () => {
   const loaded = reachedFiles('apps/web/features/watch/tabletop/glance.tsx')
   expect(loaded).toContain('apps/web/features/watch/masks/seat-mask.tsx')
-  expect(loaded).not.toContain('apps/web/features/watch/masks/crowns.tsx')
+  expect(loaded).not.toContain('apps/web/features/watch/masks/dress.ts')
 })
 
 it('stubs and planted agents are loaded with a manifest that names a stub, and by the command that tries the lab', () => {

@@ -5,7 +5,7 @@ export const RATER = 'rater'
 export const linkTo = (part: string): string => `part ${part}`
 
 /**
- * Signs a value that this site gives away, such as an id in a personal link or a cookie, so that nobody can forge it;
+ * Signs a value that this site gives away, such as an id in a personal link or a cookie, so that it cannot be forged;
  * a value that is signed for one purpose is not valid for another.
  */
 export const sealed = (value: string, purpose: string, secret: string): string =>

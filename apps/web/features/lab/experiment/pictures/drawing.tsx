@@ -86,7 +86,7 @@ export function Whisker({ x, y, low, high }: WhiskerProps) {
   )
 }
 
-/** Experimental conditions are told apart by the shapes of their dots, so that nobody needs to distinguish colours. */
+/** Experimental conditions differ in the shapes of their dots, too, so that a reader need not distinguish colours. */
 const KINDS: readonly SymbolType[] = [symbolCircle, symbolTriangle, symbolSquare, symbolCross, symbolStar, symbolWye]
 
 const path = (kind: SymbolType, size = 44): string => symbol(kind, size)() ?? ''
