@@ -229,7 +229,8 @@ export function ratingBatches(database: Database) {
 
 /** Keeps a set of texts open for ratings during the transaction; returns its number of texts. */
 async function lockedOpen(client: Tx, id: string, lock: 'SHARE' | 'NO KEY UPDATE') {
-  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, `${STATE} FOR ${lock}`, [id])
+  const statement = lock === 'SHARE' ? `${STATE} FOR SHARE` : `${STATE} FOR NO KEY UPDATE`
+  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, statement, [id])
   if (!batch) return err<RatingError>({ code: 'no-such-batch' })
   return batch.closed ? err<RatingError>({ code: 'closed' }) : ok(batch.size)
 }
