@@ -3,8 +3,8 @@ import type { ChameleonEvent } from '@masquerade/games'
 import { roundOf, tableOf } from '@masquerade/games/chameleon/table'
 import type { MatchCard } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
-import type { Locale } from '@/i18n/locales.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
+import { Part, Pictured } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { saidIn } from '../forms/table-row.tsx'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
@@ -19,8 +19,7 @@ export const chameleonPages = tablePages({
   game: 'chameleon',
   telling,
   wordsOf: (t) => wordsOf(t, inLine),
-  pictures: { card: () => <Example />, vote: () => <Example guesses /> },
-  exampleIn,
+  Rules: RulesPage,
   Poster,
   papers: ['magic'],
   lines: cardLines,
@@ -34,21 +33,33 @@ export const chameleonPages = tablePages({
 const CODE = 6
 const WRONG = 3
 
-function exampleIn(locale: Locale) {
-  const { topic, words } = gameWords.chameleon[locale].card
-  return { topic, code: words[CODE] ?? '', guess: words[WRONG] ?? '' }
-}
-
-function Example({ guesses = false }) {
-  const t = useTranslations('chameleon.board')
+/** The labels of these pictures have placeholders, and a build turns such messages into something other than texts. */
+function RulesPage() {
+  const t = useTranslations('chameleon.rules')
+  const words = useTranslations('chameleon.board')
   const locale = useLocale()
-  const { topic, code, guess } = exampleIn(locale)
-  const { words } = gameWords.chameleon[locale].card
-  const guessed = guesses ? { guess, right: false } : { guess: undefined, right: undefined }
+  const { topic, words: all } = gameWords.chameleon[locale].card
+  const card = { topic, words: all, language: locale, code: undefined, guess: undefined, right: undefined }
+  const code = all[CODE] ?? ''
   return (
-    <TopicCard {...{ topic, words, code, ...guessed }} language={locale}>
-      <Foot>{t('card.word', { word: code })}</Foot>
-    </TopicCard>
+    <>
+      <Part title={t('card.title')} text={t('card.text')}>
+        <Pictured label={t('card.picture', { topic, code })}>
+          <TopicCard {...card} code={code}>
+            <Foot>{words('card.word', { word: code })}</Foot>
+          </TopicCard>
+        </Pictured>
+      </Part>
+      <Part title={t('clues.title')} text={t('clues.text')} />
+      <Part title={t('vote.title')} text={t('vote.text')}>
+        <Pictured label={t('vote.picture', { code, guess: all[WRONG] ?? '' })}>
+          <TopicCard {...card} code={code} guess={all[WRONG]} right={false}>
+            <Foot>{words('card.word', { word: code })}</Foot>
+          </TopicCard>
+        </Pictured>
+      </Part>
+      <Part title={t('points.title')} text={t('points.text')} />
+    </>
   )
 }
 

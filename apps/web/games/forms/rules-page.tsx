@@ -1,7 +1,6 @@
 import { useLocale } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { SectionTitle } from '@/features/ui/design/section.tsx'
-import type { Locale } from '@/i18n/locales.ts'
 import type { InEveryLanguage } from '../game-pages.ts'
 
 /** The text `picture` tells screen readers what the drawing beside a section of the game's rules shows. */
@@ -17,11 +16,9 @@ export interface GameRules {
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>> = {},
-  exampleIn?: (locale: Locale) => Readonly<Record<string, string>>,
 ): ComponentType {
   return function RulesPage() {
-    const locale = useLocale()
-    const { rules } = words[locale].messages
+    const { rules } = words[useLocale()].messages
     return Object.entries(rules).map(([name, part]) => {
       if (typeof part === 'string') return null
       const { title = '', text = '', picture } = part
@@ -29,14 +26,9 @@ export function rulesPage(
       return (
         <Part key={name} title={title} text={text}>
           {picture && Picture && (
-            <div
-              role="img"
-              aria-label={filled(picture, exampleIn?.(locale) ?? {})}
-              // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
-              className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
-            >
+            <Pictured label={picture}>
               <Picture />
-            </div>
+            </Pictured>
           )}
         </Part>
       )
@@ -56,5 +48,15 @@ export function Part({ title, text, children }: { title: string; text: string; c
   )
 }
 
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`)
+export function Pictured({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
+      className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
+    >
+      {children}
+    </div>
+  )
+}

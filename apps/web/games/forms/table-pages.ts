@@ -20,7 +20,7 @@ import { injectionWords } from '../injection-words.ts'
 import { gameWords } from '../words.list.ts'
 import type { BoardWords } from './by-event.ts'
 import { answerWords } from './duel-figures.ts'
-import { filled, type GameRules, rulesPage } from './rules-page.tsx'
+import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
 import { rowBoard, tableRow } from './table-row.tsx'
 import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
@@ -48,8 +48,6 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
   /** The drawings beside the sections of the rules; a game with its own component `Rules` needs none. */
   pictures?: Readonly<Record<string, ComponentType>>
-  /** What the labels of these drawings name, in braces. */
-  exampleIn?(locale: Locale): Readonly<Record<string, string>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
@@ -85,7 +83,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
-    Rules: parts.Rules ?? rulesPage(words, parts.pictures, parts.exampleIn),
+    Rules: parts.Rules ?? rulesPage(words, parts.pictures),
     row: {
       ...tableRow(winners, drew),
       ...(Drawing && { Board: rowBoard(telling, Drawing) }),
@@ -119,7 +117,12 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
 type Fills<Values> = Readonly<Record<string, (values: Values) => string>>
 
 const filledBy = (texts: Readonly<Record<string, string>>): Fills<Refused> =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, (values) => filled(text, values)]))
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      (values) => text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`),
+    ]),
+  )
 
 const featsBy = (texts: Readonly<Record<string, string>>): Fills<number> =>
   Object.fromEntries(Object.entries(filledBy(texts)).map(([kind, fill]) => [kind, (value) => fill({ value })]))
