@@ -69,8 +69,11 @@ const ASCII = /^[a-z0-9]*$/
 
 const stems = new Map<string, string>()
 const MOST_STEMS = 20_000
+/** A longer word is, in V8, a view into its whole text, which would stay in memory as long as the word is remembered. */
+const LONGEST_KEPT = 12
 
 function stemOf(known: string): string {
+  if (known.length > LONGEST_KEPT) return stemmer(known)
   if (stems.size >= MOST_STEMS) stems.clear()
   return cachedIn(stems, known, () => stemmer(known))
 }
