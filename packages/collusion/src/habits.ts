@@ -9,7 +9,10 @@ export interface Habits {
 /** So many average choices are added to the observed ones, so that few observations hardly change an estimate. */
 const PRIOR = 2
 
-type Sum = Record<'chose' | 'likely', number>
+interface Sum {
+  chose: number
+  likely: number
+}
 
 type Sums = Map<string, Sum>
 

@@ -10,7 +10,10 @@ export interface PointsAt {
   high: number
 }
 
-type Total = Record<'games' | 'points', number>
+interface Total {
+  games: number
+  points: number
+}
 
 /** The total score after each of the newest games, with a confidence interval for the points from them. */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {

@@ -8,7 +8,10 @@ export function ranked<Row>(rows: readonly Row[], compare: (one: Row, other: Row
   })
 }
 
-export type Mean = Record<'n' | 'sum', number>
+export interface Mean {
+  n: number
+  sum: number
+}
 
 /** Means are compared without division, because quotients of equal means may differ by rounding. */
 export function byMean(one: Mean, other: Mean): number {
@@ -17,7 +20,10 @@ export function byMean(one: Mean, other: Mean): number {
   return Number(theirs > mine) - Number(theirs < mine)
 }
 
-export type Played = Record<'games' | 'score', number>
+export interface Played {
+  games: number
+  score: number
+}
 
 /** In the 100-start ranking of the paper WiS, every agent begins with 100 points and pays one point for each game. */
 export const HUNDRED_START = { start: 100, cost: 1 } as const
@@ -42,7 +48,10 @@ export interface Contender extends Played {
   left: number
 }
 
-export type PossibleRanks = Record<'best' | 'worst', number>
+export interface PossibleRanks {
+  best: number
+  worst: number
+}
 
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'

@@ -1,6 +1,9 @@
 import { rate } from 'openskill'
 
-export type Skill = Record<'mu' | 'sigma', number>
+export interface Skill {
+  mu: number
+  sigma: number
+}
 
 type AgentSkill = Skill & { bySide: Readonly<Record<string, Skill>> }
 

@@ -4,7 +4,11 @@ import { PROVISIONAL_BELOW } from './ranking.ts'
 
 export type Placed = readonly [player: number, score: number]
 
-export type PlainRecord = Record<'won' | 'tied' | 'lost', number>
+export interface PlainRecord {
+  won: number
+  tied: number
+  lost: number
+}
 
 export interface Strengths {
   /** Strengths of the players in logits: a player whose strength is greater by 1 wins e times as often as it loses. */
@@ -67,7 +71,12 @@ export function strengths(
   }
 }
 
-type Pair = Record<'one' | 'other' | 'won' | 'weight', number>
+interface Pair {
+  one: number
+  other: number
+  won: number
+  weight: number
+}
 
 type Pairs = ReturnType<typeof columnsOf>
 

@@ -3,7 +3,11 @@ import type { Skill } from './skill.ts'
 
 export type Belief = Skill
 
-export type TrueSkillRule = Record<'beta' | 'tau' | 'draw', number>
+export interface TrueSkillRule {
+  beta: number
+  tau: number
+  draw: number
+}
 
 /** The parameters of TrueSkill that the paper LLMArena used, which are the usual default values. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
@@ -11,9 +15,15 @@ export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 
-type Site = Record<'precision' | 'shift', number>
+interface Site {
+  precision: number
+  shift: number
+}
 
-type Gaussian = Record<'mean' | 'variance', number>
+interface Gaussian {
+  mean: number
+  variance: number
+}
 
 /** TrueSkill is used only to repeat a paper's results; the site's leaderboards use another rating of skill. */
 export function trueSkill(

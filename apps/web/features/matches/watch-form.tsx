@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
-import { Icon } from '../watch/stage/icon.tsx'
+import { Icon } from '../ui/design/icon.tsx'
 import { AgentField } from './agent-field.tsx'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'

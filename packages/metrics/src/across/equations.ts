@@ -1,6 +1,9 @@
 import { type AnyGame, SCORE, type Totals, WINS } from '@masquerade/game'
 
-export type Share = Record<'hits' | 'n', number>
+export interface Share {
+  hits: number
+  n: number
+}
 
 export const WRONG_GUESS = 0.25
 

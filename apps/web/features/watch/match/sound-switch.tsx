@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRemembered } from '@/lib/remembered.ts'
+import { Icon } from '../../ui/design/icon.tsx'
 import { useScripted } from '../../ui/design/use-scripted.ts'
-import { Icon } from '../stage/icon.tsx'
 import type { Cue } from './cues.ts'
 
 interface Props {

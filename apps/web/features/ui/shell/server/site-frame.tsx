@@ -9,6 +9,7 @@ import { getEnv } from '@/lib/server/env.ts'
 import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 import chinese from '../../design/fonts/chinese-name.json'
+import { Icon } from '../../design/icon.tsx'
 import { NavLink } from '../nav-link.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
@@ -145,24 +146,13 @@ const ChineseName = () => (
 )
 
 const Lamp = ({ lit = false }: { lit?: boolean }) => (
-  <svg
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-  >
+  <Icon strokeWidth="1.5">
     {lit ? (
-      <path
-        d="M10 6.500a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0 -7ZM10 1.500v2M10 16.500v2M1.5 10h2M16.5 10h2M4 4l1.4 1.400M14.6 14.600L16 16M16 4l-1.4 1.400M5.4 14.600L4 16"
-        strokeLinecap="round"
-      />
+      <path d="M10 6.500a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0 -7ZM10 1.500v2M10 16.500v2M1.5 10h2M16.5 10h2M4 4l1.4 1.400M14.6 14.600L16 16M16 4l-1.4 1.400M5.4 14.600L4 16" />
     ) : (
-      <path d="M16.5 12.300A7 7 0 0 1 7.7 3.500a7 7 0 1 0 8.8 8.800Z" strokeLinejoin="round" />
+      <path d="M16.5 12.300A7 7 0 0 1 7.7 3.500a7 7 0 1 0 8.8 8.800Z" />
     )}
-  </svg>
+  </Icon>
 )
 
 const FOOTER = [

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../../ui/design/icon.tsx'
 import styles from './controls.module.css'
 import { Rounds, Score, type ScoreMark, useScore } from './score.tsx'
 
