@@ -33,7 +33,7 @@ export function wireAskOf(question: Question): WireAsk {
     deadline: new Date(deadline).toISOString(),
     timeLimitMs: ask.limitMs,
     ...(choices && { choices }),
-    events: events.map((event) => ({ ...event })),
+    events: [...events],
     brief: { ...briefOf(question) },
     // The schema of legal answers lists the legal moves, so it is left out for an agent that is not told them.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),

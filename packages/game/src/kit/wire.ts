@@ -1,6 +1,7 @@
 import { type Draft, isSealed, type Seat, type Seen } from '../event.ts'
 import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
+import { cachedIn } from './cached-in.ts'
 import type { EventKinds } from './event-kinds.ts'
 
 type NameOf = (seat: Seat) => string
@@ -23,7 +24,10 @@ interface WireTelling<Table, Event extends Draft> {
   }
 }
 
-/** JSON documents for agents' programs state players' names instead of seat numbers. */
+/**
+ * JSON documents for agents' programs state players' names instead of seat numbers. An event is converted once for all
+ * questions of its match, so what names and overrides take from the table must not change during a match.
+ */
 export function wireOf<Table, Event extends Draft>(telling: WireTelling<Table, Event>) {
   const { events, tableOf, nameAt, facts, fields = {}, overrides } = telling
   const own = (type: Event['type'], data: object, nameOf: NameOf): { [field: string]: Json } => {
@@ -36,6 +40,7 @@ export function wireOf<Table, Event extends Draft>(telling: WireTelling<Table, E
     })
     return Object.fromEntries(named)
   }
+  const converted = new WeakMap<object, WireEvent>()
   return (seen: readonly Seen<Event>[]): Wire => {
     const table = tableOf(seen)
     const nameOf = (seat: Seat) => nameAt?.(table, seat) ?? playerName(seat)
@@ -45,7 +50,7 @@ export function wireOf<Table, Event extends Draft>(telling: WireTelling<Table, E
       const kind = type as Event['type'] // it is not sealed
       return { seq, type, ...(overrides?.[kind]?.(event.data, nameOf, table) ?? own(kind, event.data, nameOf)) }
     }
-    return { facts: facts(table), events: seen.map(wireEvent) }
+    return { facts: facts(table), events: seen.map((event) => cachedIn(converted, event, () => wireEvent(event))) }
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   allNamed,
   type Brief,
+  cachedIn,
   eachNamed,
   isSealed,
   type Json,
@@ -104,11 +105,14 @@ function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phras
       round = event.data.round
       lines.push(phrases.round(round))
     }
-    lines.push(...linesOf(event, table, phrases))
+    lines.push(...cachedIn(written, event, () => linesOf(event, table, phrases)))
   }
   if (table.round !== round) lines.push(phrases.round(table.round))
   return lines
 }
+
+/** The lines of an event are the same for all players and questions of its match. */
+const written = new WeakMap<WhoIsSpyEvent, string[]>()
 
 function linesOf(event: WhoIsSpyEvent, table: SeenTable, phrases: Phrases): string[] {
   const name = (seat: number): string => nameAt(table, seat)

@@ -40,7 +40,8 @@ export function tidings({ pool, prisma }: Database) {
     async collect(): Promise<number> {
       const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
-      return (await firstRow<{ added: number }>(pool, COLLECT, [longest]))?.added ?? 0
+      const statement = { name: 'tidings-collect', text: COLLECT, values: [longest] }
+      return (await firstRow<{ added: number }>(pool, statement))?.added ?? 0
     },
   }
 }

@@ -156,8 +156,10 @@ export function organizing(database: Database) {
       }),
 
     async settle(): Promise<Settled[]> {
-      const closed = await allRows<Settled>(database.pool, CLOSE, [newId()])
-      return [...closed, ...(await allRows<Settled>(database.pool, SETTLE, [newId()]))]
+      const close = { name: 'arenas-close', text: CLOSE, values: [newId()] }
+      const closed = await allRows<Settled>(database.pool, close)
+      const settle = { name: 'arenas-settle', text: SETTLE, values: [newId()] }
+      return [...closed, ...(await allRows<Settled>(database.pool, settle))]
     },
   }
 }
