@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Belief, trueSkill } from './true-skill.ts'
+import type { Skill } from './skill.ts'
+import { trueSkill } from './true-skill.ts'
 
 interface Series {
   kind: string
@@ -19,7 +20,7 @@ it('there are series of two players, of teams and of several teams', () => {
 it.each(series.map((one, number) => ({ ...one, number })))(
   'series $number ($kind)',
   ({ parameters, start, matches }) => {
-    const beliefs: Belief[] = start.map(([mu, sigma]) => ({ mu, sigma }))
+    const beliefs: Skill[] = start.map(([mu, sigma]) => ({ mu, sigma }))
     for (const { teams, ranks, after } of matches) {
       const found = trueSkill(
         teams.map((team) => team.map((agent) => beliefs[agent]!)),

@@ -1,8 +1,6 @@
 import { density, normalTail } from './distributions.ts'
 import type { Skill } from './skill.ts'
 
-export type Belief = Skill
-
 export interface TrueSkillRule {
   beta: number
   tau: number
@@ -27,10 +25,10 @@ interface Gaussian {
 
 /** TrueSkill is used only to repeat a paper's results; the site's leaderboards use another rating of skill. */
 export function trueSkill(
-  teams: readonly (readonly Belief[])[],
+  teams: readonly (readonly Skill[])[],
   ranks: readonly number[],
   { beta, tau, draw }: TrueSkillRule = TRUE_SKILL,
-): Belief[][] {
+): Skill[][] {
   const order = teams.map((_, team) => team).sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
   const prior = order.map((team): Gaussian => {
     const players = teams[team] ?? []
@@ -49,7 +47,7 @@ export function trueSkill(
     isDraw: ranks[order[at] ?? 0] === ranks[order[at + 1] ?? 0],
   }))
   const posterior = performances(prior, links)
-  const after: Belief[][] = teams.map(() => [])
+  const after: Skill[][] = teams.map(() => [])
   for (const [at, team] of order.entries()) {
     const [before, now] = [prior[at], posterior[at]]
     if (!before || !now) continue

@@ -1,7 +1,8 @@
 import { type Random, randomInt } from '@masquerade/game'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { finite } from '@masquerade/lab/table/figures'
-import { type Belief, percentile, trueSkill } from '@masquerade/rating'
+import { percentile, trueSkill } from '@masquerade/rating'
+import type { Skill } from '@masquerade/rating/skill'
 import { mean } from '../kit.ts'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
@@ -16,7 +17,7 @@ export interface Meeting {
 interface Worth {
   value: number
   n: number
-  belief?: Belief
+  belief?: Skill
 }
 
 export class Worths {
@@ -60,10 +61,10 @@ export function columnsOf(meetings: readonly Meeting[]): string[] {
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
 }
 
-const START: Belief = { mu: 25, sigma: 25 / 3 }
+const START: Skill = { mu: 25, sigma: 25 / 3 }
 
 export class Ratings {
-  readonly #beliefs = new Map<string, Belief>()
+  readonly #beliefs = new Map<string, Skill>()
   readonly #matches = new Map<string, number>()
 
   add(one: string, other: string, reward: number, otherReward: number): void {
@@ -75,7 +76,7 @@ export class Ratings {
     for (const name of [one, other]) this.#matches.set(name, this.matches(name) + 1)
   }
 
-  of(name: string): Belief {
+  of(name: string): Skill {
     return this.#beliefs.get(name) ?? START
   }
 

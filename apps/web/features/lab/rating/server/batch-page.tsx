@@ -1,5 +1,5 @@
 import { documentDigest } from '@masquerade/lab'
-import type { BatchCard } from '@masquerade/store/lab/rating'
+import { type BatchCard, MOST_RATERS } from '@masquerade/store/lab/rating'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -11,8 +11,6 @@ import { Notice } from '../../../ui/forms/form-parts.tsx'
 import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
-
-const MOST_RATERS = 50
 
 interface BatchPageProps {
   batch: BatchCard
