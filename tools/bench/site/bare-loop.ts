@@ -1,20 +1,36 @@
 import { connecting, systemClock } from '@masquerade/connectors'
 import { type AnyGame, playMatch, type Seat, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
+import { median } from '../../median.ts'
+import type { Load } from './load.ts'
 
-/**
- * The minimal loop asks agents the same questions for as many matches at once, but stores nothing. Returns for each match
- * how many times longer it took than its agents needed to answer.
- */
-export async function bareLoop(game: AnyGame, url: string, delayMs: number, matches: number): Promise<number[]> {
+/** At least this many matches are played, since a process plays its first matches more slowly. */
+const LEAST = 12
+
+export type BareLoop = Awaited<ReturnType<typeof bareLoop>>
+
+/** Asks agents the same questions as a runner would, for as many matches at once, but stores nothing. */
+export async function bareLoop(game: AnyGame, url: string, { delayMs, atOnce }: Pick<Load, 'delayMs' | 'atOnce'>) {
   const outbound = createOutbound({ allowLocal: true, ownPorts: [], resolve: resolveBySystem })
   const hosts = { hub: url, spaces: url, inference: url }
   const pace = { minMs: 0, maxMs: 0 }
   const connect = connecting({ outbound, clock: systemClock, random: seededRandom(1), hosts, pace })
+  const ratios: number[] = []
+  let asked = 0
+  const [began, before] = [performance.now(), process.cpuUsage()]
   try {
-    return await Promise.all(Array.from({ length: matches }, (_, seed) => play(seed)))
+    while (ratios.length < LEAST) {
+      ratios.push(...(await Promise.all(Array.from({ length: atOnce }, (_, seed) => play(seed)))))
+    }
   } finally {
     await outbound.close()
+  }
+  const { user, system } = process.cpuUsage(before)
+  return {
+    /** How many times longer a match took than its agents needed to answer one after the other. */
+    toCriticalPath: median(ratios),
+    asksASecond: (1_000 * asked) / (performance.now() - began),
+    cpuMsPerAsk: (user + system) / 1_000 / asked,
   }
 
   async function play(seed: number): Promise<number> {
@@ -29,6 +45,7 @@ export async function bareLoop(game: AnyGame, url: string, delayMs: number, matc
     while (!next.done) {
       const { asks, log, position } = next.value
       for (const { turn } of asks) turns.add(turn)
+      asked += asks.length
       const given = await Promise.all(
         asks.map(async (ask) => {
           const seen = viewsOf(game, log, seatViewer(ask.seat))
