@@ -128,7 +128,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
     if (ending === 'held') return { afterMs: heldMs }
     if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`, { match: id })
-    if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`)
+    if (typeof ending === 'object') await voided(id, ending.void)
     return undefined
   }
 

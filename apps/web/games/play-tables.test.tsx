@@ -78,7 +78,10 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       if (step.done) return
       const { state } = step.value.position
       const given = ({ seat, mode, options }: Ask): Given => {
-        if (mode === 'say') return { text: 'Round.' }
+        if (mode === 'say')
+          return {
+            text: `Round, in the way of ${['coins', 'hats', 'wells', 'suns', 'drums', 'bowls', 'rings', 'eyes'][seat - 1]}.`,
+          }
         const action = options?.length
           ? options[Math.floor(random() * options.length)]?.action
           : (game.sample?.(state, seat, random) ?? drawFrom(game.legal(state, seat), random))
@@ -88,7 +91,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     }
   }
 
-  function shown(seat: Seat, { log, position, asks }: Moment, locale: Locale): string {
+  function shown(seat: Seat, { log, position, asks }: Moment, locale: Locale, given?: string): string {
     const events: Seen[] = [...viewsOf(game, log, seatViewer(seat))]
     const over = asks.length === 0
     const table = { table: 'tab', language: locale, game: id, seats, seat, events } as const
@@ -96,8 +99,8 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       over ? { state: 'over', ...table, match: 'm' } : { state: 'playing', ...table }
     ) as PlayTableProps['state']
     const ask = asks.find((one) => one.seat === seat)
-    const question = ask && questionOf(ask, () => game.legal(position.state, seat))
-    const answering = { question, answer: async () => true, pending: false, problem: undefined }
+    const question = given === undefined && ask ? questionOf(ask, () => game.legal(position.state, seat)) : undefined
+    const answering = { question, given, answer: async () => true, pending: false, problem: undefined }
     const play = { state: state as PlayState, events, receivedAt: 1, look: () => {} }
     return renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
@@ -122,6 +125,22 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     }
     expect(asked.length).toBeGreaterThan(0)
   })
+
+  it.runIf(id === 'who-is-spy')(
+    'says of a vote and a speech that are given, though the table has not seen them',
+    () => {
+      const given = (kind: string): string => {
+        for (const moment of moments()) {
+          const asked = moment.asks.find((ask) => ask.kind === kind)
+          if (asked) return shown(asked.seat, moment, 'en', kind)
+        }
+        return ''
+      }
+      expect(given('vote')).toContain('Your vote is in.')
+      expect(given('speak')).toContain('One moment …')
+      expect(given('speak')).not.toContain('It is your turn.')
+    },
+  )
 
   const explained = EXPLAINED[id]
   it.each(explained ? LOCALES : [])('shows what an answer is worth before the seat answers (%s)', (locale) => {

@@ -13,8 +13,11 @@ import { type Patience, patience } from './patience.ts'
 import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
-/** How playing ended here: `lost` means that another runner plays the match, `held` that the site is paused. */
-export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
+/**
+ * How playing ended here: `lost` means that another runner plays the match, `held` that the site is paused. A match without a
+ * result is void for the given reason.
+ */
+export type Ending = 'finished' | 'lost' | 'over' | 'held' | { void: string }
 
 /** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
@@ -154,5 +157,5 @@ async function finish(match: OpenMatch, cell: FinishedCell | undefined, context:
 }
 
 async function giveUp(id: string, reason: string, context: PlayContext): Promise<Ending> {
-  return (await context.store.matches.void(id, reason)) ? 'void' : 'over'
+  return (await context.store.matches.void(id, reason)) ? { void: reason } : 'over'
 }

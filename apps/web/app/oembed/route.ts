@@ -4,7 +4,7 @@ import { createTranslator } from 'next-intl'
 import { z } from 'zod'
 import { leaderboardCode, seasonNumber, TABLE_SIZE } from '@/features/leaderboards/publish/addresses.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
-import { EMBED_SIZE, embedCode } from '@/features/share/share-links.ts'
+import { EMBED_SIZE, embedCode, momentLink } from '@/features/share/share-links.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { playersOf } from '@/features/watch/match/players-of.ts'
 import { titleOf } from '@/games/registry.ts'
@@ -78,7 +78,12 @@ async function matchIn(origin: string, [name]: string[], asked: Asked): Promise<
   const game = titleOf(match.game, locale)
   const [size, page] = [within(asked, EMBED_SIZE), `${origin}/watch/${match.id}`]
   const title = t('match.title', { game, players: playersOf(match, (key) => t(`match.${key}`)) })
-  return { title, html: embedCode(page, t('share.frame', { game }), size), ...size, page }
+  return {
+    title,
+    html: embedCode(momentLink(page, new URL(asked.url).search), t('share.frame', { game }), size),
+    ...size,
+    page,
+  }
 }
 
 async function leaderboardIn(origin: string, [name]: string[], asked: Asked): Promise<Embedded | undefined> {

@@ -12,16 +12,20 @@ export type Answering = ReturnType<typeof useAnswering>
 
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
-export function useAnswering(sitting: string, { state, receivedAt, look }: FollowedPlay) {
-  const [answered, setAnswered] = useState<string>()
+export function useAnswering(sitting: string, { state, events, receivedAt, look }: FollowedPlay) {
+  const [answered, setAnswered] = useState<{ id: string; kind: string; after: number }>()
   const [refused, setRefused] = useState<{ ask: string; problem: AnswerProblem | undefined }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   // A poll that began before the answer may still return the answered question, which is therefore ignored.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
   // An accepted answer closes the question; if the game then finds it illegal, the person is asked again.
-  const question = asked?.id === answered ? undefined : asked
+  const question = asked?.id === answered?.id ? undefined : asked
   const ask = question?.id
+  const kind = question?.kind ?? ''
+  const last = events.at(-1)?.seq ?? 0
+  /** What was answered stays here until the match shows it: it may wait there for the answers of others. */
+  const given = answered?.after === last ? answered.kind : undefined
 
   const answer = useCallback(
     async (given: GivenAnswer) => {
@@ -33,15 +37,15 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
       setPending(false)
       const problem = sent.ok ? undefined : problemOf(sent.code)
       setRefused({ ask, problem })
-      if (problem === undefined) setAnswered(ask)
+      if (problem === undefined) setAnswered({ id: ask, kind, after: last })
       look()
       return problem === undefined
     },
-    [sitting, ask, look],
+    [sitting, ask, kind, last, look],
   )
   // The message that an answer came too late stays on the page until the person gets the next question.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
-  return { question, answer, pending, problem }
+  return { question, given, answer, pending, problem }
 }
 
 type AnswerProblem = 'late' | 'lost' | 'other'

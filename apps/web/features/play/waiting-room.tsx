@@ -29,15 +29,12 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
   // The button is disabled until the page's scripts run, because it does nothing without them.
   const idle = pending || receivedAt === 0
 
-  async function beginNow() {
+  async function press(what: 'begin' | 'leave') {
     setPending(true)
-    await post(`/play/${sitting}/begin`)
-    look()
-  }
-  async function leave() {
-    setPending(true)
-    await post(`/play/${sitting}/leave`)
-    router.push('/play')
+    const done = await post(`/play/${sitting}/${what}`)
+    setPending(false)
+    if (done.ok && what === 'leave') router.push('/play')
+    else look()
   }
 
   return (
@@ -60,10 +57,15 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
       {waiting && (
         <>
           <p className="my-3 flex flex-wrap items-center gap-3">
-            <button type="button" className="button button-solid" onClick={beginNow} disabled={idle || seconds === 0}>
+            <button
+              type="button"
+              className="button button-solid"
+              onClick={() => press('begin')}
+              disabled={idle || seconds === 0}
+            >
               {t('begin')}
             </button>
-            <button type="button" className="button" onClick={leave} disabled={idle}>
+            <button type="button" className="button" onClick={() => press('leave')} disabled={idle}>
               {t('leave')}
             </button>
           </p>

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
-import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import { type Answered, type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import type { Player } from '@/features/watch/tabletop/tabletop.ts'
 import { slipOf } from '@/features/watch/tabletop/vote.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
@@ -45,14 +45,15 @@ const wordOf = ({ words }: Table, seat: number): string | undefined => words.fin
 function useStatus() {
   const t = useTranslations('who-is-spy.play.turn')
   const any = useTranslations('match')
-  return (scene: SpyScene, seat: number, player: Player, asked: string | undefined): string => {
+  return (scene: SpyScene, seat: number, player: Player, { asked, given }: Answered): string => {
     const { ended, step, table } = scene
     const [waitingFor] = scene.waiting
     if (ended) return any('now.finished')
     if (asked !== undefined) return t(asked === 'speak' ? 'speak' : 'vote')
     if (step.kind === 'vote' && !table.alive.includes(seat)) return t('othersVote')
-    if (step.kind === 'vote') return t(table.cast.some((vote) => vote.seat === seat) ? 'voted' : 'judging')
-    if (waitingFor === seat) return t('yours')
+    const hasVoted = given === 'vote' || table.cast.some((vote) => vote.seat === seat)
+    if (step.kind === 'vote') return t(hasVoted ? 'voted' : 'judging')
+    if (waitingFor === seat) return t(given === 'speak' ? 'judging' : 'yours')
     if (waitingFor !== undefined) return t('thinks', { seat: player(waitingFor) })
     if (step.kind === 'act' && step.seat !== undefined) return t('speaks', { seat: player(step.seat) })
     return t(step.kind === 'together' ? 'counted' : 'judging')

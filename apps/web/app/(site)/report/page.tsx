@@ -1,6 +1,6 @@
 import { isSealed } from '@masquerade/game'
 import { matchId, rowId, slug } from '@masquerade/protocol'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HideForm, ReportForm } from '@/features/site/moderation/forms.tsx'
@@ -58,11 +58,14 @@ async function speechOf({ match, seq }: Query): Promise<Reported> {
   if (!card || card.purpose === 'trial') notFound()
   const log = await getStore().log.readUnspoiled(card.id)
   const event = log.ok ? log.value.events.find((one) => one.seq === number) : undefined
-  const text = event && !isSealed(event) && 'text' in event.data ? String(event.data.text) : ''
-  if (text === '') notFound()
+  const back = `/watch/${card.id}?t=${number}`
+  const text = event && !isSealed(event) && 'text' in event.data ? String(event.data.text) : undefined
+  if (text === undefined) notFound()
+  // An empty speech, or one that an administrator has hidden (just now, from this page), is shown at its place in the match.
+  if (text === '') redirect(back)
   return {
     target: { match: card.id, seq: String(number) },
-    back: `/watch/${card.id}?t=${number}`,
+    back,
     shown: (
       <blockquote className="said overflow-clip break-words text-lg" lang={card.language} dir="auto">
         {text}

@@ -7,7 +7,7 @@ import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList, foundScenes, liveScenes } from '@/features/matches/server/for-list.ts'
 import { NewerElsewhere } from '@/features/matches/steady.tsx'
-import { isOfFinished, type WatchChoice, watchAddress } from '@/features/matches/watch-address.ts'
+import { FILTERS, isOfFinished, type WatchChoice, watchAddress } from '@/features/matches/watch-address.ts'
 import { WatchForm } from '@/features/matches/watch-form.tsx'
 import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
 import { feedLink } from '@/features/share/feed.ts'
@@ -112,7 +112,10 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         more={status === 'finished' && matches.length > 0 && <ResultsSwitch />}
         {...(!cursor && { steady: status === 'finished' ? 'ended' : 'live' })}
       >
-        {cursor && <NewerElsewhere arena={choice.arena} newest={newest} />}
+        {/* News name a match's arena alone: how many belong to a list with other filters is not known. */}
+        {cursor && !FILTERS.some((name) => name !== 'arena' && choice[name]) && (
+          <NewerElsewhere arena={choice.arena} newest={newest} />
+        )}
         <p className="mt-6 flex flex-wrap items-center gap-6">
           {cursor && matches.length > 0 && <Link href={newest}>{t('newest')}</Link>}
           {found.next && (

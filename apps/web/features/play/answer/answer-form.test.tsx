@@ -28,9 +28,10 @@ function shown(
     locale = 'en',
     words,
     ...more
-  }: Partial<Pick<AnswerFormProps, 'words'> & Omit<Answering, 'question'> & { locale: 'en' | 'zh' }> = {},
+  }: Partial<Pick<AnswerFormProps, 'words'> & Omit<Answering, 'question' | 'given'> & { locale: 'en' | 'zh' }> = {},
 ): string {
-  const answering = { answer: async () => true, pending: false, problem: undefined, ...more, question: asked }
+  const idle = { given: undefined, answer: async () => true, pending: false, problem: undefined }
+  const answering = { ...idle, ...more, question: asked }
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
       <Refusal question={asked} />

@@ -35,8 +35,9 @@ export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: Watche
         reportable
         under={({ match, events, status, ended, guessing }) => (
           <>
-            {/* While there is no match to go on to, the page waits for one. */}
-            {ended && (next ? <NextUp next={next} /> : <News />)}
+            {/* While there is no match to go on to, the page waits for one, also when its own match is broken off. */}
+            {ended && next && <NextUp next={next} />}
+            {(ended || status === 'void') && !next && <News />}
             {guessing && status !== 'void' && <GuessPanel {...guessing} {...{ match, events }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
@@ -151,7 +152,8 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
+  // A match that runs now may be finished when its page is opened, and is then played from its beginning.
+  const address = `/watch/${id}?play=1`
   const { left, stays, stay } = useCountdown(SECONDS, place, () => router.push(address))
   const [announced, setAnnounced] = useState(false)
   if (left !== undefined && !announced) setAnnounced(true)

@@ -47,7 +47,13 @@ interface Props<Event extends Draft, Table> {
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
   /** A game may draw its end in its own way for the person who played; otherwise a general text names the winners. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
-  useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
+  useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, now: Answered) => string
+}
+
+/** The kind of the question that the person is asked, and of the last one if its answer is not shown to the table yet. */
+export interface Answered {
+  asked: string | undefined
+  given: string | undefined
 }
 
 const noStatus = () => undefined
@@ -116,7 +122,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
       ? words('tabletop.others')
       : words('tabletop.choosing', { player: player(choosing) })
   const status =
-    statusOf?.(scene, seat, player, question?.kind) ??
+    statusOf?.(scene, seat, player, { asked: question?.kind, given: props.answering.given }) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage

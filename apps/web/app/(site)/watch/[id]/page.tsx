@@ -67,7 +67,9 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       {over && <LeftOutNotice match={id} />}
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {queue && <QueuePlace match={id} initial={queue} />}
-      {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
+      {seat !== undefined && !over && match.status !== 'void' && (
+        <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>
+      )}
       <WatchedMatch
         Board={Board}
         match={unspoiledCard(match)}

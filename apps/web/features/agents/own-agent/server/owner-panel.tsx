@@ -60,7 +60,8 @@ export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonl
   )
 }
 
-const AT = { dateStyle: 'medium', timeStyle: 'short' } as const
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const AT = { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
 
 function State({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
