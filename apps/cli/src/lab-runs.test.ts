@@ -18,12 +18,45 @@ const run = (...args: string[]) => inProcess(main, args, { env: { MASQUERADE_DAT
 
 const lines = (name: string) => read(name).trimEnd().split('\n')
 
+interface Match {
+  block: number
+  agents: string[]
+  scores: number[]
+}
+
 describe('what can be done with a run', () => {
   beforeAll(async () => {
     const { code, err } = await run('run', 'spygame-4', '--games', '24', '--seed', '3', '--file', file('parent.jsonl'))
     expect(err).not.toContain('Error')
     expect(code).toBe(0)
   })
+
+  it.each([
+    ['whose names are exchanged', 'agents', (match: Match) => ({ ...match, agents: match.agents.toReversed() })],
+    ['that is said to be of another condition', 'condition', (match: Match) => ({ ...match, condition: 'other' })],
+    ['that is said to be of another block', 'block', (match: Match) => ({ ...match, block: match.block + 1 })],
+    ['whose scores are others', 'scores', (match: Match) => ({ ...match, scores: match.scores.map((one) => one + 1) })],
+    ['that is said to be void', 'void', (match: Match) => ({ ...match, void: 'the host was away' })],
+  ])('a match %s is found by verify', async (_, what, falsified) => {
+    const [header = '', first = '', ...others] = lines('parent.jsonl')
+    const changed = JSON.stringify(falsified(JSON.parse(first)))
+    writeFileSync(file('false.jsonl'), `${[header, changed, ...others].join('\n')}\n`)
+    const { code, out, err } = await run('verify', file('false.jsonl'))
+    expect(err).toMatch(new RegExp(`^match 0 .*${what}`))
+    expect(out).toBe('23 of 24 matches are as the referee judges them\n')
+    expect(code).toBe(1)
+  })
+
+  it.each(['my notes', 'line one\nline two without an end', 'one\ntwo\n'])(
+    'a file that is no run is refused and stays as it is: %j',
+    async (notes) => {
+      writeFileSync(file('notes.txt'), notes)
+      const { code, err } = await run('run', 'spygame-4', '--games', '2', '--file', file('notes.txt'))
+      expect(err).toContain('is no run of the lab')
+      expect(code).not.toBe(0)
+      expect(read('notes.txt')).toBe(notes)
+    },
+  )
 
   it('a fork plays what is not the same, comes to what would have been played, and goes on where it was ended', async () => {
     const change = ['--change', 'places.guests.1.house=magpie']

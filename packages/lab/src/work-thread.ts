@@ -54,7 +54,6 @@ export function openWorkThread<Message, Reply extends object>(options: WorkThrea
 
 function lineTo<Message, Reply extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions) {
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
-  worker.unref()
   let waiting: { resolve(said: Reply | { fault: string }): void; reject(fault: ThreadFault): void } | undefined
   let broken: ThreadFault | undefined
   const breaks = (why: string) => {
@@ -67,6 +66,7 @@ function lineTo<Message, Reply extends object>({ script, mostMegabytes, withinMs
     breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message)
   })
   worker.on('exit', () => breaks('the thread that counts ended'))
+  worker.unref() // after its listeners: the first one for messages would keep the process alive again
   return {
     async tell(message: Message): Promise<Reply> {
       if (broken) throw broken

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -25,6 +26,7 @@ import {
   plannedNow,
   RunFileError,
   type RunRecord,
+  readHeader,
   readRun,
   trialFileOf,
   trialOf,
@@ -64,6 +66,14 @@ class LinesFile {
   }
 }
 
+/** Nothing is cut off a file that is no run: all it may hold without a whole line is the beginning of this run's first. */
+function refuseStranger(file: string, header: string): void {
+  if (!existsSync(file)) return
+  const [first] = linesOf(file)
+  const isBegun = statSync(file).size <= Buffer.byteLength(header) && header.startsWith(readFileSync(file, 'utf8'))
+  if (first !== undefined || !isBegun) readHeader(file)
+}
+
 export interface JournalOptions {
   lineage?: Lineage | undefined
   kept?(matches: number): void
@@ -85,8 +95,10 @@ export class RunJournal implements Journal {
     this.#file = file
     this.#experiment = experiment
     this.#options = options
+    const header = JSON.stringify(headerOf(experiment, options.lineage))
+    refuseStranger(file, header)
     this.#lines = new LinesFile(file)
-    if (this.#lines.isEmpty) this.#lines.add([JSON.stringify(headerOf(experiment, options.lineage))])
+    if (this.#lines.isEmpty) this.#lines.add([header])
     const record = readRun(file)
     this.#refuseOther(record)
     this.#played = record.played

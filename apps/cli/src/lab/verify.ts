@@ -1,22 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { JUDGING, judgingBy } from '@masquerade/game'
-import { type Experiment, judgedAgain, type PlayedMatch, scoresOf } from '@masquerade/lab'
+import { type Cell, type Experiment, judgedAgain, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
-/** Judges stored matches again and compares; values that an older version did not store are skipped. */
+/**
+ * Compares stored matches with the plan, judges them again and compares what was counted; values that an older version did
+ * not store are skipped.
+ */
 export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>) {
   const { design } = experiment
   const differences: string[] = []
   const cells = experiment.cells()
   let [count, less] = [0, 0]
   for (const match of matches) {
-    const { block, condition, observed, scores, replies = [], void: gone } = match
+    const { block, condition, observed, scores, moves, replies = [], void: gone } = match
     const place = `match ${count++} (block ${block}, ${condition})`
     const next = cells.next()
     if (next.done) {
       differences.push(`${place}: is not planned`)
       continue
     }
+    const other = PLANNED.find((field) => !isDeepStrictEqual(match[field], planned(experiment, next.value)[field]))
+    if (other !== undefined) {
+      differences.push(`${place}: its ${other} is not the planned one`)
+      continue
+    }
+    if (gone !== undefined && moves.length > 0) differences.push(`${place}: it is void, and yet has moves`)
     if (design.plays || gone !== undefined) continue
     const judged = judgedAgain(experiment.gameOf(next.value), match)
     if (!judged.ok) {
@@ -27,16 +36,20 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
       design.observe(next.value, judged.value.log, replies),
     )
     const found: unknown = JSON.parse(JSON.stringify(counted))
-    if (isDeepStrictEqual(found, observed)) continue
-    if (isDeepStrictEqual(asFarAs(observed, found), observed)) less++
-    else {
+    const isWhole = isDeepStrictEqual(found, observed)
+    if (!isWhole && !isDeepStrictEqual(asFarAs(observed, found), observed)) {
       differences.push(`${place}: what was counted of it is not what the referee finds`)
-    }
-    if (scores && !isDeepStrictEqual(scoresOf(judged.value.game, judged.value.log), scores)) {
+    } else if (scores && !isDeepStrictEqual(scoresOf(judged.value.game, judged.value.log), scores)) {
       differences.push(`${place}: its scores are not what the referee finds`)
-    }
+    } else if (!isWhole) less++
   }
   return { matches: count, differences, ...(less > 0 && { less }) }
+}
+
+const PLANNED = ['block', 'condition', 'repeat', 'agents', 'config'] as const
+
+function planned(experiment: Experiment, { block, condition, repeat, seats, config }: Cell) {
+  return { block, condition, repeat, agents: experiment.namesOf(seats), config: JSON.parse(JSON.stringify(config)) }
 }
 
 function asFarAs(kept: unknown, found: unknown): unknown {

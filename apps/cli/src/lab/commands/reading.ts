@@ -35,6 +35,7 @@ export async function table(desk: Desk, asked: Asked): Promise<void> {
 
 export function contexts({ io }: Desk, asked: Asked): void {
   const file = one(asked, RUN)
+  readHeader(file)
   for (const match of matchesOf(file)) {
     const { observed } = match
     if (typeof observed !== 'object' || observed === null || !('told' in observed)) {

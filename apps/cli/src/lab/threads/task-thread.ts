@@ -9,11 +9,11 @@ export class TaskThread<Task, Reply> {
 
   private constructor(script: string) {
     this.#worker = new Worker(script, { eval: true, execArgv: [] })
-    this.#worker.unref()
     this.#worker.on('message', (reply: Reply) => this.#over()?.resolve(reply))
     this.#worker.on('error', (error) => {
       for (let one = this.#over(); one; one = this.#over()) one.reject(error)
     })
+    this.#worker.unref() // after its listeners: the first one for messages would keep the process alive again
   }
 
   static async start<Task, Reply>(name: string): Promise<TaskThread<Task, Reply>> {
