@@ -2,7 +2,7 @@ import { gameOf } from '@masquerade/games'
 import type { Cast, Settled } from '../design/design.ts'
 import type { Designs } from '../manifest/casting.ts'
 import { Spending } from '../play/asked.ts'
-import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
+import type { PlayedMatch } from '../play/cell.ts'
 import type { Marks } from '../raters/items.ts'
 import { lineageWarning, type RunHistory } from '../runs/changes.ts'
 import type { TableDocument, TableDraft } from './document.ts'
@@ -130,7 +130,7 @@ function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: nu
 
 function warningsOf(gone: ReadonlyMap<number, string>, added: readonly number[]): string[] {
   const reasons = reasonsOf(gone).map(({ why, blocks }) => `${blocks} × ${why}`)
-  const missing = `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing ${MOST_AGAIN + 1} times: ${reasons.join('; ')}`
+  const missing = `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing: ${reasons.join('; ')}`
   const times = added.length === 1 ? 'once' : `${added.length} times`
   const more = `blocks were added ${times} after the table was done (${added.join(', ')}): p-values do not account for that`
   return [...(gone.size > 0 ? [missing] : []), ...(added.length > 0 ? [more] : [])]
