@@ -1,6 +1,6 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
+import { isSealed, type Seen } from '@masquerade/game'
 import type { PlayState } from '@masquerade/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
@@ -47,11 +47,12 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
       if (typeof found === 'string') setFollowed((before) => ({ ...before, problem: found }))
       else {
         const news = eventsOf(found).filter(({ seq }) => seq > after.current)
+        const hidden = hiddenOf(found)
         after.current = Math.max(after.current, lastOf(news))
         const receivedAt = performance.now()
         setFollowed((before) => ({
           state: found,
-          events: news.length > 0 ? [...before.events, ...news] : before.events,
+          events: eventsAfter(before.events, news, hidden),
           receivedAt,
         }))
       }
@@ -77,8 +78,17 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// The cast is right: these are this match's events, which the protocol types only as JSON objects.
+/** Events whose texts were hidden replace the earlier ones; if nothing changed, the function returns the same list. */
+export function eventsAfter(before: readonly Seen[], news: readonly Seen[], hidden: readonly Seen[]): readonly Seen[] {
+  const instead = new Map(hidden.map((event) => [event.seq, event]))
+  const isOld = (event: Seen) => !isSealed(event) && !('hidden' in event.data) && instead.has(event.seq)
+  const events = before.some(isOld) ? before.map((event) => instead.get(event.seq) ?? event) : before
+  return news.length > 0 ? [...events, ...news] : events
+}
+
+// The casts are right: these are this match's events, which the protocol types only as JSON objects.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
+const hiddenOf = (state: PlayState): Seen[] => ('hidden' in state ? (state.hidden as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 
 async function lookAt(sitting: string, after: number, signal: AbortSignal): Promise<PlayState | PlayProblem> {

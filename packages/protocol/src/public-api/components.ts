@@ -317,7 +317,11 @@ answer('Question', openQuestion, 'A question to the person.', {
   leftMs: 'Counts from when the page gets it.',
   choices: 'Of a vote: the seats that may be voted for, as before there were options.',
 })
-answer('TableState', playState, 'What the person in a seat may know.')
+answer(
+  'TableState',
+  playState,
+  'What the person in a seat may know. `hidden`: the events up to `after` whose texts an administrator has hidden, as they are shown now; it is missing if there are none.',
+)
 answer('Begins', begins, 'The table begins.')
 answer('Left', left, 'The seat is free.')
 answer('Accepted', accepted, 'The answer counts.')

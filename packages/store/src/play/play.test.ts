@@ -1,6 +1,9 @@
+import { seededRandom } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { signedIn } from '../testing/people.ts'
+import { scriptedLog } from '../testing/scripted-log.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { Person } from './sittings.ts'
@@ -209,6 +212,39 @@ describe('in the lobby', () => {
     const { rows } = await there.sql.query(`SELECT missed, paused FROM agent WHERE id = 'people'`)
     expect(rows).toEqual([{ missed: 0, paused: null }])
     expect((await there.store.play.sitDown('en', person)).ok).toBe(true)
+  })
+})
+
+describe('at the table', () => {
+  it('a text that is hidden after the page received it is sent again as it is shown now, in all later answers', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    const [made] = await begun()
+    const { store } = there
+    await store.matches.start(made!.match)
+    let said = 0
+    const decisions = scriptedLog(whoIsSpy, seededRandom(5), () => `Remark ${++said}.`, '2026-01-01T00:00:00.000Z')
+    for (const events of decisions.slice(0, -1)) await store.log.append(made!.match, whoIsSpy, events)
+    const seen = async (after?: number) => {
+      const state = await store.play.state(sitting, person.ids, after)
+      if (!state.ok || state.value.state !== 'playing') throw new Error('the match is being played')
+      return state.value
+    }
+    const { events, hidden } = await seen()
+    expect(hidden).toBeUndefined()
+    const [first, second] = events.flatMap(({ seq, type }) => (type === 'spoke' ? [seq] : []))
+    const last = events.at(-1)!.seq
+    await store.hiddenTexts.hide(made!.match, first!, 'an insult', 'admin')
+    const substitute = { seq: first, type: 'spoke', data: { text: '', hidden: 'an insult' } }
+    const after = await seen(last)
+    expect(after).toMatchObject({ events: [], hidden: [substitute] })
+    expect(after.hidden).toHaveLength(1)
+    await store.hiddenTexts.hide(made!.match, second!, 'another', 'admin')
+    expect((await seen(first)).hidden).toMatchObject([substitute])
+    expect(await seen()).not.toHaveProperty('hidden')
+    await store.hiddenTexts.show(made!.match, first!)
+    await store.hiddenTexts.show(made!.match, second!)
+    expect(await seen(last)).not.toHaveProperty('hidden')
   })
 })
 

@@ -1,6 +1,6 @@
 import { isSealed, ok, type Result, type Seat, type Seen, seatViewer, type Wire } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
+import type { AskForm, PersonAnswer, PlayLanguage, PlayState, SeenEvent } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
@@ -123,7 +123,7 @@ export function play(
   async function atTheTable(
     match: string,
     seat: Seat,
-    { table, language, game, seats, status, token, part }: SittingRow,
+    { table, language, game, seats, status, token, part, texts_hidden }: SittingRow,
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
@@ -133,13 +133,24 @@ export function play(
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // The cast of the events is right because a player's view of a match's log contains only numbered JSON objects.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
-    const events = shown as Extract<PlayState, { state: 'playing' }>['events']
-    if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
-    const facts = events.length === 0 ? undefined : await factsOf(match, seat)
+    const hidden = texts_hidden ? await hiddenUpTo(match, seat, after) : []
+    // The casts are right because a player's view of a match's log contains only numbered JSON objects.
+    const told = {
+      events: shown as SeenEvent[],
+      ...(hidden.length > 0 && { hidden: hidden as SeenEvent[] }),
+    }
+    if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, ...told, match }
+    const facts = shown.length === 0 ? undefined : await factsOf(match, seat)
     const asked = { ...(facts && { facts }), ...(open && { question: open }) }
-    return { state: 'playing', ...tableFacts, seat, events, ...asked }
+    return { state: 'playing', ...tableFacts, seat, ...told, ...asked }
+  }
+
+  /** The page received these events already, but the texts of some may have been hidden since then. */
+  async function hiddenUpTo(match: string, seat: Seat, after: number): Promise<readonly Seen[]> {
+    const whole = await wholeLog(match, seat)
+    const events = whole?.events ?? []
+    return events.filter((event) => event.seq <= after && !isSealed(event) && 'hidden' in event.data)
   }
 
   /** A person who plays a series of matches for an experiment does not see how a match ends, and neither do agents. */

@@ -162,6 +162,7 @@ export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting
   dealt: boolean
   token: string | null
   part: boolean
+  texts_hidden: boolean
 }
 
 export const sittingOf = (pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> =>
@@ -172,6 +173,7 @@ export const SITTING = `
     (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
     greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
     sitting.left_at IS NOT NULL AS gone, sitting.person LIKE 'x:%' AS part, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
+    EXISTS (SELECT FROM hidden_text WHERE match_id = match.id) AS texts_hidden,
     match.id IS NOT NULL AND (
       EXISTS (SELECT FROM match_event WHERE match_id = match.id) OR EXISTS (SELECT FROM match_log WHERE match_id = match.id)
     ) AS dealt
