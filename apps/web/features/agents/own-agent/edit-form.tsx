@@ -14,7 +14,7 @@ import { AddressPart, ConnectionPart } from '../register/connection-part.tsx'
 import { answering, typedSecret } from '../register/form-values.ts'
 import type { GamesOffered } from '../register/server/games-offered.ts'
 import { useAgentForm } from '../register/use-agent-form.ts'
-import type { EditState } from './edit-values.ts'
+import { type EditState, lacksSigning } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
@@ -35,7 +35,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   if (!meaning) return null
 
   const mailbox = agent.kind === 'mailbox'
-  const changes = !mailbox && (answering(values) !== answering(stored) || secret !== '')
+  const changes = lacksSigning(agent) || (!mailbox && (answering(values) !== answering(stored) || secret !== ''))
   const otherKind = meaning.kind !== agent.kind
   return (
     <form
@@ -87,7 +87,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
             <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('secretKept')}</p>
           )}
           <div id="check">
-            <CheckPart {...{ form, meaning }} disabled={pending || otherKind} />
+            <CheckPart {...{ form, meaning }} disabled={pending || otherKind} signingSecret={state.signingSecret} />
           </div>
         </>
       )}

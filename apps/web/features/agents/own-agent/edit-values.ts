@@ -28,6 +28,9 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
+/** A webhook loses its signing secret when somebody takes it over; the next save makes a new one. */
+export const lacksSigning = ({ kind, hasSecret }: EditState['agent']): boolean => kind === 'webhook' && !hasSecret
+
 export interface EditState extends AgentFormState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   stored: FormValues

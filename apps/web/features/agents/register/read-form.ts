@@ -86,6 +86,10 @@ export function secretIn(form: FormData): GivenSecret {
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
+/** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
+export const isSigningSecret = (secret: unknown): secret is string =>
+  typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
+
 /** Reads HTTP headers, one on each line; the result is undefined if any of the lines is malformed. */
 function headersIn(text: string): OwnHeaders | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -7,8 +7,6 @@ import type { AgentFormState } from './use-agent-form.ts'
 /** The state of the registration form never contains a key or token. */
 export interface RegisterState extends AgentFormState {
   problem?: { code: string; message: string }
-  /** The secret that signs requests to a webhook; made at the first check and shown once. */
-  signingSecret?: string
   saved?: SavedShown
   copyOf?: CopyShown
 }

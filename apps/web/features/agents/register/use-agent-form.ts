@@ -10,6 +10,8 @@ export interface AgentFormState {
   wrong: readonly FieldName[]
   check?: CheckShown
   checkedOf?: string
+  /** The secret that signs requests to a webhook; made by the first check of a webhook without one, and shown once. */
+  signingSecret?: string
 }
 
 export type AgentForm = ReturnType<typeof useAgentForm>

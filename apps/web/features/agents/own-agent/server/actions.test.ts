@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { publishAction, switchAction } from './actions.ts'
+import { editAction, publishAction, switchAction } from './actions.ts'
+import { beginEdit } from './own-agent.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -25,7 +26,7 @@ async function person(login: string) {
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     return browser.act(() => action({}, form))
   }
-  return { user, send, turn: (agent: string, to: string) => send(switchAction, { agent, to }) }
+  return { user, browser, send, turn: (agent: string, to: string) => send(switchAction, { agent, to }) }
 }
 
 describe('the switches of an agent', () => {
@@ -66,6 +67,53 @@ describe('the switches of an agent', () => {
       { act: 'pause-agent', target: slug },
       { act: 'resume-agent', target: slug },
     ])
+  })
+})
+
+describe('a webhook that has no signing secret, as after somebody took it over', () => {
+  const settings = { kind: 'webhook', url: 'https://bots.example.org/hook' } as const
+  async function takenOver(name: string) {
+    const ada = await person('ada')
+    const { id } = await registered(there.store, ada.user.id, name, { settings })
+    await there.sql.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1', [id])
+    const own = async () => (await there.store.agents.own(ada.user.id, id))!
+    return { ...ada, id, own, state: beginEdit(await own(), 'en') }
+  }
+  type Owner = Awaited<ReturnType<typeof takenOver>>
+  async function edited({ browser, state }: Owner, intent: string, before = state) {
+    const form = new FormData()
+    form.set('intent', intent)
+    const after = await browser.act(() => editAction(before, form))
+    if (!('agent' in after)) throw new Error('the page stays')
+    return after
+  }
+  const SECRET = /^whsec_[A-Za-z0-9_-]{43}$/
+
+  it('gets one when its owner saves it, who is shown it once', async () => {
+    const owner = await takenOver('Saved')
+    const after = await edited(owner, 'save')
+    expect(after.saved).toEqual({ newVersion: true, signingSecret: expect.stringMatching(SECRET) })
+    expect((await owner.own()).version.hasSecret).toBe(true)
+    expect((await edited(owner, 'save', after)).saved).toEqual({ newVersion: false })
+  })
+
+  it('is checked with one that its owner is shown, is checked with the same again, and keeps it when it is saved', async () => {
+    const owner = await takenOver('Checked')
+    const checked = await edited(owner, 'check')
+    expect(checked.signingSecret).toMatch(SECRET)
+    const again = await edited(owner, 'check', checked)
+    expect(again.check?.id).not.toBe(checked.check?.id)
+    expect(again.signingSecret).toBe(checked.signingSecret)
+    const moved = { ...again, values: { ...again.values, pasted: `${settings.url}/2` } }
+    const after = await edited(owner, 'save', moved)
+    expect(after.saved).toEqual({ newVersion: true, signingSecret: checked.signingSecret })
+    expect(after.signingSecret).toBeUndefined()
+    const same = await there.sql.query(
+      `SELECT FROM agent_version JOIN agent_check USING (agent_id)
+       WHERE agent_version.agent_id = $1 AND agent_check.id = $2 AND agent_version.secret = agent_check.secret`,
+      [owner.id, again.check?.id],
+    )
+    expect(same.rowCount).toBe(1)
   })
 })
 

@@ -1,16 +1,17 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
-import { type AgentKind, agentKind, agentSettings } from '@masquerade/protocol'
+import { type AgentKind, type AgentSettings, agentKind, agentSettings } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { isOf } from '@/features/agents/register/check-result.ts'
+import { type CheckShown, isOf, sharesSecret } from '@/features/agents/register/check-result.ts'
 import { answering, meaningOf, valuesOf } from '@/features/agents/register/form-values.ts'
 import {
   AVATAR,
   type FieldName,
   type GivenSecret,
+  isSigningSecret,
   readFields,
   readSettings,
   secretIn,
@@ -24,7 +25,7 @@ import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import * as ownAgents from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import type { EditState } from '../edit-values.ts'
+import { type EditState, lacksSigning } from '../edit-values.ts'
 import { beginEdit } from './own-agent.ts'
 
 export interface ActionState {
@@ -117,13 +118,13 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
 }
 
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
-  const { check: checked, checkedOf } = before
+  const { check: checked, checkedOf, signingSecret } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
   const mine = known?.agentId === agent.id ? known : undefined
   return {
     ...beginEdit(agent, await currentLocale()),
     values: valuesOf(form, before.values),
-    ...(mine && { check: mine }),
+    ...(mine && { check: mine, ...(isSigningSecret(signingSecret) && { signingSecret }) }),
     ...(checkedOf !== undefined && { checkedOf }),
   }
 }
@@ -141,10 +142,19 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
   const { settings, wrong } = settingsIn(agent, state, given)
   if (!settings || wrong.length > 0) return { ...state, wrong }
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
-  const body = { settings, language, agent: agent.slug, ...given.sent }
+  const { signingSecret: known } = state
+  // A webhook keeps its signing secret, because the owner's server already knows it.
+  const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : given.sent
+  const body = { settings, language, agent: agent.slug, ...secret }
   const started = await performFor(user, ownAgents.startCheck, { body })
   if (!started.ok) return { ...state, problem: started.error.code }
-  return { ...state, check: started.value.check, checkedOf: answering(state.values) }
+  const { check, signingSecret } = started.value
+  return {
+    ...state,
+    check,
+    checkedOf: answering(state.values),
+    ...(signingSecret !== undefined && { signingSecret }),
+  }
 }
 
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
@@ -161,14 +171,14 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     params: { slug: agent.slug },
     body: {
       fields,
-      ...(settings !== agent.version.settings && { settings }),
+      ...((settings !== agent.version.settings || lacksSigning(state.agent)) && { settings }),
       ...given.sent,
-      ...(state.check && isOf(state.check.settings, settings) && { check: state.check.id }),
+      ...(state.check && isLent(state, state.check, settings) && { check: state.check.id }),
     },
   })
   if (!changed.ok) return { ...state, problem: changed.error.code }
   const pictureProblem = await putPicture(user.id, agent.id, picture.value, form.has('noPicture'))
-  const { newVersion, signingSecret } = changed.value
+  const { newVersion, signingSecret = state.signingSecret } = changed.value
   revalidatePath('/', 'layout')
   const after = await getStore().agents.own(user.id, agent.id)
   return {
@@ -180,6 +190,10 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     },
   }
 }
+
+/** A new signing secret stays the same for all addresses of the webhook; other secrets belong to the checked settings. */
+const isLent = ({ signingSecret }: EditState, check: CheckShown, settings: AgentSettings): boolean =>
+  signingSecret === undefined ? isOf(check.settings, settings) : sharesSecret(check.settings, settings)
 
 async function putPicture(userId: string, agentId: string, picture: Uint8Array | undefined, none: boolean) {
   if (!picture && !none) return undefined

@@ -114,6 +114,7 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
   const isMailbox = kind === 'mailbox'
+  const secret = hasSecret ? 'sealed' : kind === 'webhook' ? 'noSigning' : 'noSecret'
   return (
     <dl className="grid gap-1 text-sm">
       <NamedValue name={t('version')}>{number}</NamedValue>
@@ -124,7 +125,7 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
       {'strategy' in settings && (
         <NamedValue name={t('strategy')}>{strategies(`${settings.strategy}.name`)}</NamedValue>
       )}
-      {!isMailbox && <NamedValue name={t('secret')}>{t(hasSecret ? 'sealed' : 'noSecret')}</NamedValue>}
+      {!isMailbox && <NamedValue name={t('secret')}>{t(secret)}</NamedValue>}
       {!isMailbox && <NamedValue name={t('verified')}>{t(verified ? 'verifiedYes' : 'verifiedNo')}</NamedValue>}
       {isMailbox && (
         <NamedValue name={t('token')}>

@@ -10,7 +10,7 @@ import { registerAgent, startCheck } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
 import { sharesSecret } from '../check-result.ts'
 import { answering, valuesOf } from '../form-values.ts'
-import { AVATAR, type FieldName, readFields, readSettings, secretIn } from '../read-form.ts'
+import { AVATAR, type FieldName, isSigningSecret, readFields, readSettings, secretIn } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
 import { readAddress } from '../understand.ts'
 
@@ -34,7 +34,7 @@ async function received(userId: string, before: RegisterState, form: FormData): 
     wrong: [],
     ...(known && { check: known }),
     ...(checkedOf !== undefined && { checkedOf }),
-    ...(isOurs(signingSecret) && { signingSecret }),
+    ...(isSigningSecret(signingSecret) && { signingSecret }),
     ...(copy.success && { copyOf: copy.data }),
   }
 }
@@ -102,10 +102,6 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
     },
   }
 }
-
-/** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
-const isOurs = (secret: unknown): secret is string =>
-  typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 
 const refused = (state: RegisterState, { code, message }: Refusal): RegisterState => ({
   ...state,
