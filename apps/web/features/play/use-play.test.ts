@@ -1,6 +1,7 @@
 import type { Seen } from '@masquerade/game'
-import { expect, it } from 'vitest'
-import { eventsAfter } from './use-play.ts'
+import type { PlayState } from '@masquerade/protocol'
+import { describe, expect, it } from 'vitest'
+import { eventsAfter, nextLookMs } from './use-play.ts'
 
 const spoke = (seq: number, data: Record<string, string>): Seen => ({ seq, at: '', type: 'spoke', v: 1, data })
 const sealed = (seq: number): Seen => ({ seq, type: 'sealed' })
@@ -17,4 +18,18 @@ it('a list of events in which nothing changes stays the same list, so that the t
   expect(eventsAfter(before, [], [])).toBe(before)
   const shown = eventsAfter(before, [], hidden)
   expect(eventsAfter(shown, [], hidden)).toBe(shown)
+})
+
+describe('the next look', () => {
+  const table = { table: 't', language: 'en', game: 'who-is-spy', seats: 6 } as const
+  const waiting: PlayState = { state: 'waiting', ...table, people: 1, beginsInMs: 9_000 }
+  const over: PlayState = { state: 'over', ...table, seat: 1, events: [], match: 'm' }
+
+  it.each([
+    ['a second later while the match goes on', waiting, false, 1_000],
+    ['a second later when the connection was lost', 'lost', false, 1_000],
+    ['never by itself when the seat is gone', 'gone', false, undefined],
+    ['never by itself when the match is over', over, false, undefined],
+    ['at once when the page became visible meanwhile, even if the seat is gone', 'gone', true, 0],
+  ] as const)('is %s', (_, found, wanted, ms) => expect(nextLookMs(found, wanted)).toBe(ms))
 })

@@ -56,13 +56,14 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
           receivedAt,
         }))
       }
-      if (found === 'gone' || (typeof found !== 'string' && isOver(found))) return
-      timer = setTimeout(look, wanted ? 0 : LOOK_EVERY_MS)
+      const ms = nextLookMs(found, wanted)
       wanted = false
+      if (ms !== undefined) timer = setTimeout(look, ms)
     }
     again.current = look
     void look()
-    // A poll is due at once when the page becomes visible again, for instance after the phone was locked.
+    // A poll is due at once when the page becomes visible again, for instance after the phone was locked. A seat that was
+    // gone may be back by then, because the person has signed in again in another tab.
     const onVisible = () => void (document.visibilityState === 'visible' && look())
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -74,6 +75,12 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
   const look = useCallback(() => again.current(), [])
   return { ...followed, look }
+}
+
+/** The page stops polling when the seat is gone or the match is over, but not if it was to look again meanwhile. */
+export function nextLookMs(found: PlayState | PlayProblem, wanted: boolean): number | undefined {
+  if (wanted) return 0
+  return found === 'gone' || (typeof found !== 'string' && isOver(found)) ? undefined : LOOK_EVERY_MS
 }
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
