@@ -45,18 +45,17 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   await expect(arenas.getByRole('link', { name }), 'arenas of other games are behind these').toBeHidden()
 })
 
-test('an organizer’s arena of the same name stands apart from the site’s own, and its slug beside its name', async ({
+test('an organizer’s arena of the same name stands apart from the site’s own, also when their account is deleted', async ({
   page,
   baseURL,
 }) => {
-  await becomeAdministrator(page.request)
+  const organizer = await becomeAdministrator(page.request)
   const headers = { origin: baseURL ?? '' }
   const copy = await page.request.post('/api/v1/account/arenas/windowsill/copy', { headers })
   expect(copy.status(), await copy.text()).toBe(201)
   const { slug }: { slug: string } = await copy.json()
-  const step = async (to: 'open' | 'closing') =>
-    (await page.request.post(`/api/v1/account/arenas/${slug}/state`, { headers, data: { to } })).status()
-  expect(await step('open')).toBe(200)
+  const opened = await page.request.post(`/api/v1/account/arenas/${slug}/state`, { headers, data: { to: 'open' } })
+  expect(opened.status()).toBe(200)
   await page.goto('/leaderboard/windowsill')
   const arenas = page.getByRole('navigation', { name: 'Arenas' })
   await expect(arenas.getByRole('list', { name: 'Arenas' }).getByRole('link')).toHaveText(['The Windowsill'])
@@ -66,7 +65,15 @@ test('an organizer’s arena of the same name stands apart from the site’s own
   await expect(page).toHaveURL(`/leaderboard/${slug}`)
   await page.goto('/arenas')
   await expect(page.getByRole('link', { name: `The Windowsill · ${slug}` })).toBeVisible()
-  expect(await step('closing')).toBe(200)
+
+  await page.goto('/me/account')
+  await expect(page.getByText('Your open and paused arenas are closed for good')).toBeVisible()
+  const deleted = await page.request.delete('/api/v1/account', { headers, data: { name: organizer } })
+  expect(deleted.ok(), await deleted.text()).toBe(true)
+  await page.goto(`/arenas/${slug}`)
+  await expect(page.getByText('its organizer’s account was deleted')).toBeVisible()
+  await expect(page.getByText('comes with the site')).toBeHidden()
+  await expect(page.getByText(/^(No new match begins here; the last ones|All matches have been played)/)).toBeVisible()
 })
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {

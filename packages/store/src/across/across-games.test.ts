@@ -19,11 +19,17 @@ beforeAll(async () => {
     `INSERT INTO user_account (id, name) VALUES ('organizer', 'An organizer') RETURNING id`,
   )
   await there.sql.query('UPDATE arena SET owner_id = $1 WHERE id = $2', [rows[0]?.id, foreign.arena.id])
+  const orphan = await smallWorld(there.url, { slug: 'orphan' })
+  await there.sql.query(
+    `INSERT INTO arena_change (id, arena_id, what) VALUES ('opened', $1, '{"kind":"state","from":"draft","to":"open"}')`,
+    [orphan.arena.id],
+  )
   for (const seed of [1, 2, 3]) await finishedMatch(there.store, world, seed)
   await finishedMatch(there.store, foreign, 4)
+  await finishedMatch(there.store, orphan, 4)
   for (const seed of [1, 2, 3]) await boardMatch(board, seed)
   await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
-  for (const slug of ['parlour', 'board', 'foreign']) await there.store.boards.rebuild(slug)
+  for (const slug of ['parlour', 'board', 'foreign', 'orphan']) await there.store.boards.rebuild(slug)
 })
 afterAll(() => there?.close())
 
@@ -44,7 +50,7 @@ async function boardMatch({ arena, agents }: SmallWorld, seed: number): Promise<
 }
 
 describe('what agents have behind them across games', () => {
-  it('is what their standings count of the figures that games name, in the site’s own arenas', async () => {
+  it('is what their standings count in the site’s own arenas, and not in those of organizers, present or gone', async () => {
     const { agents, configs } = await there.store.across()
     expect(agents.map(({ agent }) => agent.slug).sort()).toEqual(
       [...world.agents.map(({ slug }) => slug), 'board-player-1', 'board-player-2'].sort(),

@@ -3,11 +3,12 @@ import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
+import { isContest } from '../arenas/arenas.ts'
 import { allRows, fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>
 
-/** Only the site's own arenas count across games: other organizers may choose which agents take part. */
+/** Only the site's own arenas count across games: an organizer chooses which agents take part, also one now gone. */
 export async function acrossGames(pool: Pool) {
   const [counted, arenas] = await Promise.all([
     allRows<CountedRow>(pool, { name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
@@ -44,7 +45,7 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
 
 type CountedRow = Row<'Standing', 'agent_id'> & Row<'Arena', 'game'> & { totals: Totals }
 
-const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
+const OWN = `NOT ${isContest('arena')} AND arena.listed AND arena.purpose = 'ranked'`
 
 export const COUNTED = `
   SELECT standing.agent_id, arena.game, (

@@ -3,6 +3,7 @@ import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { eraseTraffic, retireIn } from '../agents/switches.ts'
+import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
@@ -116,6 +117,8 @@ const NEUTRAL_NAME = 'Retired agent'
 
 async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
+    // Arenas are locked before the user's row, in the order in which an organizer's own changes lock them.
+    await closeArenasOnlyOf(client, userId)
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)

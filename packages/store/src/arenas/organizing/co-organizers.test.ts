@@ -205,3 +205,51 @@ describe('a message to the owners', () => {
     expect(await messagesTo(bob, slug)).toEqual([''])
   })
 })
+
+describe('an organizer who deletes their account', () => {
+  it('leaves arenas that nobody else organizes closing, which their logs tell; co-organizers go on with theirs', async () => {
+    const dora = await signedIn(there.store, 'dora')
+    const { arenas, users } = there.store
+    const make = async (name: string, to: 'open' | 'paused') => {
+      const made = await arenas.create(
+        dora.id,
+        form({ name: { en: name, zh: name }, schedule: { tables: 1, season: 'week' } }),
+      )
+      if (!made.ok) throw new Error(made.error.message)
+      for (const step of to === 'open' ? (['open'] as const) : (['open', 'paused'] as const))
+        expect(codeOf(await arenas.step(dora, made.value, step))).toBe('ok')
+      return made.value
+    }
+    const [alone, halted, shared] = [
+      await make('Alone', 'open'),
+      await make('Halted', 'paused'),
+      await make('Shared', 'open'),
+    ]
+    for (const slug of [alone, shared]) expect(codeOf(await arenas.inviteOrganizer(dora, slug, 'bob'))).toBe('ok')
+    expect(codeOf(await arenas.answerOrganizing(bob, shared, 'joined'))).toBe('ok')
+    // The site's own arena, where Dora only helps, needs no organizer.
+    await there.sql.query(`INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[hall.arena.id, dora.id],
+    ])
+    expect(await users.delete(dora.id)).toBe(true)
+    const stateOf = async (slug: string) => (await arenas.get(slug))?.state
+    expect(await Promise.all([alone, halted, shared, 'hall'].map(stateOf))).toEqual([
+      'closing',
+      'closing',
+      'open',
+      'open',
+    ])
+    for (const [slug, from] of [
+      [alone, 'open'],
+      [halted, 'paused'],
+    ] as const) {
+      expect((await arenas.changes(slug))[0]).toMatchObject({
+        what: { kind: 'state', from, to: 'closing' },
+      })
+      expect((await arenas.seasons(slug))[0]).toMatchObject({ state: 'ending', endedAt: expect.any(String) })
+    }
+    expect(codeOf(await arenas.step(bob, shared, 'paused'))).toBe('ok')
+    expect(await there.store.users.delete(bob.id)).toBe(true)
+    expect(await stateOf(shared), 'its last organizer is gone').toBe('closing')
+  })
+})

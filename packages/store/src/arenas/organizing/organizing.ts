@@ -23,10 +23,11 @@ import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
 import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
+import { changeState } from './change-state.ts'
 import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
 import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { copyPicture } from './picture.ts'
-import { beginFirstSeason, END_SEASON } from './seasons.ts'
+import { beginFirstSeason } from './seasons.ts'
 
 export interface OrganizedArena {
   slug: string
@@ -120,12 +121,7 @@ export function organizing(database: Database) {
           if (faults.length > 0) return refuseFaults(faults)
           await beginFirstSeason(client, id, judged.value.schedule)
         }
-        if (to === 'closing') await client.query(END_SEASON, [id])
-        await client.query(
-          `UPDATE arena SET state = $2::"ArenaState", opened_at = coalesce(opened_at, now()) WHERE id = $1`,
-          [id, to],
-        )
-        await noteChange(client, id, { kind: 'state', from: state, to }, actor)
+        await changeState(client, arena, to, actor)
         if (state === 'draft') await commitArena(client, id)
         return ok(undefined)
       }),

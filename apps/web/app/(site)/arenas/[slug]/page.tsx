@@ -73,7 +73,9 @@ export default async function ArenaPage({ params }: Props) {
             <>
               <strong>{t(`state.${arena.state}`)}</strong>
               {' · '}
-              {organizer ? t.rich('madeBy', { name: () => <bdi>{organizer.name}</bdi> }) : t('madeBySite')}
+              {organizer
+                ? t.rich('madeBy', { name: () => <bdi>{organizer.name}</bdi> })
+                : t(arena.contest ? 'madeByDeleted' : 'madeBySite')}
               {others.length > 0 && (
                 <>
                   {' · '}

@@ -63,6 +63,7 @@ export default async function AccountPage() {
       </Section>
       <Section title={t('delete')} className="mb-12">
         <p className="mb-3 max-w-prose">{t('deleteText')}</p>
+        <p className="mb-3 max-w-prose">{t('endsText')}</p>
         <p className="mb-6 max-w-prose">{t('staysText')}</p>
         <DeleteForm name={user.name} />
       </Section>

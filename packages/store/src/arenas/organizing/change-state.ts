@@ -1,0 +1,36 @@
+import type { ArenaState } from '@masquerade/protocol'
+import { allRows, type Row, type Tx } from '../../database/rows.ts'
+import { lockArena } from '../../seating/schedule.ts'
+import { isContest } from '../arenas.ts'
+import { ORGANIZERS } from '../rules/organized.ts'
+import { noteChange } from './changes.ts'
+import { END_SEASON } from './seasons.ts'
+
+/** Changes the state of an arena that the caller has locked, and writes it to the arena's public log. */
+export async function changeState(
+  client: Tx,
+  { id, state }: Row<'Arena', 'id' | 'state'>,
+  to: ArenaState,
+  by?: { id: string },
+): Promise<void> {
+  if (to === 'closing') await client.query(END_SEASON, [id])
+  await client.query(
+    `UPDATE arena SET state = $2::"ArenaState", opened_at = coalesce(opened_at, now()) WHERE id = $1`,
+    [id, to],
+  )
+  await noteChange(client, id, { kind: 'state', from: state, to }, by)
+}
+
+/** Closes the arenas that would have no organizer without this user; an arena of the site itself needs none. */
+export async function closeArenasOnlyOf(client: Tx, userId: string): Promise<void> {
+  const before = await allRows<Row<'Arena', 'id' | 'state'>>(client, ONLY_OF, [userId])
+  for (const { id } of before) await lockArena(client, id)
+  // Read again, because an arena may have changed while this transaction waited for its lock.
+  const locked = await allRows<Row<'Arena', 'id' | 'state'>>(client, `${ONLY_OF} FOR UPDATE OF arena`, [userId])
+  for (const arena of locked) await changeState(client, arena, 'closing')
+}
+
+const ONLY_OF = `
+  SELECT arena.id, arena.state FROM arena
+  WHERE arena.state IN ('open', 'paused') AND ${isContest('arena')} AND ARRAY(${ORGANIZERS}) = ARRAY[$1::text]
+  ORDER BY arena.id`
