@@ -95,6 +95,34 @@ describe('an agent that its owner takes out of a match', () => {
     expect(await people.look(mine)).toMatchObject({ missed: 1, playing: 0, tables: [] })
   })
 
+  it.each<[string, (mine: Owned) => Promise<unknown>]>([
+    ['retired', (mine) => house.store.agents.retire({ id: mine.ownerId, role: 'user' }, mine.agentId)],
+    ['deleted with its owner’s account', (mine) => house.store.users.delete(mine.ownerId)],
+  ])(
+    'when it is %s has its question given up, too, is asked no more, and no match counts as missed',
+    async (_, end) => {
+      const mine = await newAgent()
+      const match = await matchWith(mine)
+      const table = await tableOf(mine)
+      const asked: number[] = []
+      let givenUp = false
+      await aRunner(async (question, signal) => {
+        if (question.table !== table) return some(question, signal)
+        asked.push(question.ask.turn)
+        await untilAborted(signal)
+        givenUp = true
+        return { missing: 'timeout' }
+      })
+      await expect.poll(() => asked).toEqual([1])
+      await end(mine)
+      await expect.poll(() => givenUp).toBe(true)
+      await expect.poll(async () => (await house.store.matches.get(match))?.status).toBe('finished')
+      expect(asked).toEqual([1])
+      expect(forfeits(await house.logOf(match))).toEqual([1, 2, 3, 4].map((round) => [MINE, round, 'error']))
+      expect((await house.store.agents.mine(mine.ownerId)).map(({ missed }) => missed)).not.toContain(1)
+    },
+  )
+
   it('forfeits though its question still waits for its place at a host that many ask', async () => {
     const mine = await newAgent()
     const match = await matchWith(mine)

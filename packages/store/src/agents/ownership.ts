@@ -14,7 +14,7 @@ import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
-import { eraseTraffic, retireIn } from './switches.ts'
+import { eraseTraffic, lockMatchesOf, retireIn } from './switches.ts'
 
 export function ownership(database: Database) {
   return {
@@ -44,6 +44,7 @@ export function ownership(database: Database) {
 
     takeDown: (userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> =>
       database.transaction(async (client) => {
+        await lockMatchesOf(client, [agentId])
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         await retireIn(client, agentId)

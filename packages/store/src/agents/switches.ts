@@ -1,7 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
 import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -20,6 +20,7 @@ export function switches(database: Database) {
   return {
     retire: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
+        await lockMatchesOf(client, [agentId])
         const agent = await theirs(client, actor, agentId)
         if (!agent) return refuse('no-such-agent')
         if (!agent.retired_at) await retireIn(client, agentId)
@@ -46,7 +47,10 @@ export function switches(database: Database) {
         if (!seat) return refuse('no-such-agent')
         if (seat.status === null) return refuse('no-such-table')
         if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
-        if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
+        if (!seat.is_out) {
+          await leave(client, [table])
+          if (seat.purpose !== 'trial') await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
+        }
         return ok(await ownAgent(client, agentId))
       }),
 
@@ -56,6 +60,12 @@ export function switches(database: Database) {
   }
 }
 
+/** Locks the agents' matches; called before the agents are locked, as a match that ends locks itself first, too. */
+export async function lockMatchesOf(client: Tx, agentIds: readonly string[]): Promise<void> {
+  await client.query(MATCHES_OF, [agentIds])
+}
+
+/** The agent also leaves its matches under way, so that its server and its key are not used any more. */
 export async function retireIn(client: Tx, agentId: string): Promise<void> {
   for (const statement of [
     'UPDATE agent SET retired_at = now(), online = false WHERE id = $1',
@@ -65,6 +75,11 @@ export async function retireIn(client: Tx, agentId: string): Promise<void> {
     'DELETE FROM mailbox_presence WHERE agent_id = $1',
   ])
     await client.query(statement, [agentId])
+  const seats = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_TO_LEAVE, [agentId])
+  await leave(
+    client,
+    seats.map(({ table_token }) => table_token),
+  )
 }
 
 /** Erases agents' recorded prompts and replies; moves and stated reasoning belong to the matches and stay. */
@@ -83,12 +98,21 @@ export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Pro
 
 const OF_VERSIONS = 'FROM agent_version AS version WHERE version.agent_id = ANY ($1) AND version.id ='
 
-async function leave(client: Tx, agentId: string, table: string, isTrial: boolean): Promise<void> {
-  await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
-  await client.query(WITHDRAW, [[table]])
-  if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
+async function leave(client: Tx, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return
+  await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = ANY ($1)', [tables])
+  await client.query(WITHDRAW, [tables])
   await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
 }
+
+const MATCHES_OF = `
+  SELECT FROM match WHERE match.status IN ('queued', 'running') AND EXISTS (
+    SELECT FROM seat WHERE seat.match_id = match.id AND seat.agent_id = ANY ($1)
+  ) ORDER BY match.id FOR SHARE`
+
+const SEATS_TO_LEAVE = `
+  SELECT seat.table_token FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status IN ('queued', 'running') AND seat.agent_id = $1 AND seat.taken_out_at IS NULL`
 
 const PAUSE = 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL'
 

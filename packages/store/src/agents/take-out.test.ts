@@ -94,3 +94,41 @@ describe('taking an agent out', () => {
     expect(await own(agent.id)).toMatchObject({ missed: 1, tables: [] })
   })
 })
+
+describe('an agent whose time here is over', () => {
+  it.each<[string, (owner: User, agent: OwnAgent) => Promise<unknown>]>([
+    ['that its owner retires', (owner, agent) => there.store.agents.retire(owner, agent.id)],
+    ['of a deleted account', (owner) => there.store.users.delete(owner.id)],
+  ])('%s is taken out of all its matches under way, and its open questions are withdrawn', async (_, end) => {
+    const owner = await signedIn(there.store, `owner-${++worlds}`)
+    const agent = await registered(there.store, owner.id, `Agent ${worlds}`, { fields: { concurrency: 3 } })
+    const world = await smallWorld(there.url, { slug: `over-${worlds}` })
+    const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+    const matches: string[] = []
+    for (const status of ['queued', 'running', 'finished'] as const) {
+      const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+      if (status !== 'queued') await there.store.matches.start(match)
+      if (status === 'finished') await there.sql.query(`UPDATE match SET status = 'finished' WHERE id = $1`, [match])
+      matches.push(match)
+    }
+    const now = Date.now()
+    const times = { askedAt: new Date(now).toISOString(), deadline: new Date(now + 60_000).toISOString() }
+    const asked = {
+      matchId: matches[1] ?? '',
+      turn: 1,
+      seat: 1,
+      attempt: 1,
+      kind: 'speak',
+      versionId: agent.version.id,
+    }
+    const { id } = await there.store.asks.record({ ...asked, ...times })
+    const payload = { ask: id } as Parameters<typeof there.store.mailbox.put>[0]['payload']
+    await there.store.mailbox.put({ id, agentId: agent.id, payload, deadline: now + 60_000 })
+    await end(owner, agent)
+    const out = await Promise.all(matches.map(async (match) => (await there.store.matches.players(match))[0]?.takenOut))
+    expect(out).toEqual([true, true, false])
+    const others = (await there.store.matches.players(matches[1] ?? '')).slice(1)
+    expect(others.map(({ takenOut }) => takenOut)).toEqual(Array(5).fill(false))
+    expect(await there.store.mailbox.take(agent.id, 0)).toEqual([])
+  })
+})

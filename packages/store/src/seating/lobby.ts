@@ -75,7 +75,7 @@ export function lobby(database: Database) {
 const DID_NOT_COME = `
   WITH counted AS (
     UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
-    WHERE id = $3 AND kind NOT IN ('house', 'person') AND ${PLAYS('$4')}
+    WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')}
       AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
     RETURNING id
   )

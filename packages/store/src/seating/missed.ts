@@ -55,7 +55,7 @@ export const COUNT_MISSED = `
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
       ${PLAYS('finished.game')} AS plays_it
     FROM finished JOIN seat ON seat.match_id = finished.id
-    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND NOT seat.forfeits
+    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL AND NOT seat.forfeits
     JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
     WHERE finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')} GROUP BY agent.id, finished.game
   ), mannered AS (

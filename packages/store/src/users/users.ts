@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
-import { eraseTraffic, retireIn } from '../agents/switches.ts'
+import { eraseTraffic, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -117,8 +117,13 @@ const NEUTRAL_NAME = 'Retired agent'
 
 async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
-    // Arenas are locked before the user's row, in the order in which an organizer's own changes lock them.
+    // Arenas and matches are locked before users and agents, in the order in which other transactions lock them.
     await closeArenasOnlyOf(client, userId)
+    const known = await allRows<Row<'Agent', 'id'>>(client, 'SELECT id FROM agent WHERE owner_id = $1', [userId])
+    await lockMatchesOf(
+      client,
+      known.map(({ id }) => id),
+    )
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
