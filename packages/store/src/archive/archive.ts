@@ -13,6 +13,7 @@ import {
 } from '../asks/ask-rows.ts'
 import { allRows, anyRow, type Row } from '../database/rows.ts'
 import { packLog } from '../log/log.ts'
+import { WAS_SENT } from '../seating/day.ts'
 
 export function archive(pool: Pool) {
   return {
@@ -205,7 +206,7 @@ const ASKS = `
 // SQL: skips matches whose questions another transaction is changing; the next pass archives them.
 const PUT_ASKS_AWAY = `
   WITH locked AS MATERIALIZED (
-    SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed
+    SELECT match_id, seat, asked_at, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed
     FROM ask WHERE match_id = ANY ($1) FOR UPDATE SKIP LOCKED
   ), there AS (
     SELECT match_id, count(*) AS asks, count(*) FILTER (WHERE answered) AS answered, count(*) FILTER (WHERE passed) AS passed
@@ -222,8 +223,8 @@ const PUT_ASKS_AWAY = `
     ) AS given (match_id, seat, version_id, begun_at, asked_at, failed, asks, traffic) USING (match_id)
   ), counted AS (
     UPDATE seat SET asks = spent.asks, tokens = spent.tokens FROM (
-      SELECT match_id, seat, count(*)::int AS asks, sum(tokens)::bigint AS tokens
-      FROM locked JOIN written USING (match_id) GROUP BY match_id, seat
+      SELECT match_id, seat, count(*) FILTER (WHERE ${WAS_SENT('locked.asked_at')})::int AS asks, sum(locked.tokens)::bigint AS tokens
+      FROM locked JOIN written USING (match_id) JOIN seat USING (match_id, seat) GROUP BY match_id, seat
     ) AS spent
     WHERE seat.match_id = spent.match_id AND seat.seat = spent.seat
   ), reasoned AS (

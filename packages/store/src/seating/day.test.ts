@@ -48,14 +48,24 @@ async function game(agent: OwnAgent, { asks = 4, tokens = 0, world = hall, over 
   if (over) await there.sql.query(`UPDATE match SET status = 'finished', finished_at = now() WHERE id = $1`, [match])
   return match
 }
-async function asked(agent: OwnAgent, matchId: string, asks: number, tokens: number): Promise<void> {
-  const at = new Date().toISOString()
-  for (let turn = 1; turn <= asks; turn++) {
+async function asked(
+  agent: OwnAgent,
+  matchId: string,
+  asks: number,
+  tokens: number,
+  { from = 1, afterMs = 0 } = {},
+): Promise<void> {
+  const at = new Date(Date.now() + afterMs).toISOString()
+  for (let turn = from; turn < from + asks; turn++) {
     const ask = { matchId, turn, seat: 1, attempt: 1, kind: 'speak', versionId: agent.version.id, askedAt: at }
     const { id } = await there.store.asks.record({ ...ask, deadline: at })
     const given = { answer: { text: 'Hot.' }, answeredAt: at, latencyMs: 1 }
     await there.store.asks.answer(id, { ...given, tokensIn: tokens })
   }
+}
+async function takenOut(agent: OwnAgent): Promise<void> {
+  const table = (await own(agent)).tables.at(-1)?.table ?? ''
+  expect(await there.store.agents.takeOut(agent.owner?.id ?? '', agent.id, table)).toMatchObject({ ok: true })
 }
 /** The agent's seats began so many hours before now, and today all the same: the day is as long as it needs to be. */
 const hoursAgo = (agent: OwnAgent, hours: number) =>
@@ -179,11 +189,41 @@ describe.each([
     expect(await isOffered(agent)).toBe(true)
   })
 
+  it('count none of the questions put after its owner took it out, which are not sent', async () => {
+    const agent = await newAgent(budget)
+    await there.sql.query('UPDATE arena SET masked = false WHERE id = $1', [hall.arena.id])
+    await game(agent, cost)
+    const match = await game(agent, { ...cost, asks: 1, over: false })
+    await takenOut(agent)
+    // The runner notes that the later ones are not answered; they take nothing.
+    await asked(agent, match, 3, 0, { from: 2, afterMs: 60_000 })
+    expect(await own(agent)).toMatchObject({ askedToday: 5 })
+    await there.sql.query(`UPDATE match SET status = 'finished', finished_at = now() WHERE id = $1`, [match])
+    expect(await own(agent)).toMatchObject({ askedToday: 5 })
+    let step: { next?: string } = { next: '' }
+    while (step.next !== undefined) step = await there.store.archive.asks(step.next, { closedForMs: 0 })
+    expect(await own(agent), 'the same when the asks are put away').toMatchObject({ askedToday: 5 })
+  })
+
   it('that no game fits into give no seat, and say so', async () => {
     const agent = await newAgent(budget)
     await game(agent, { asks: 12, tokens: 100 })
     await hoursAgo(agent, 30)
     expect(await own(agent)).toMatchObject({ askedToday: 0, budgetTooSmall: true })
+    expect(await isOffered(agent)).toBe(false)
+  })
+})
+
+describe('the place of an agent that was taken out', () => {
+  it('is free at once: another match may seat it when it is online again', async () => {
+    const agent = await newAgent({ concurrency: 1 })
+    await game(agent, { over: false })
+    expect(await own(agent)).toMatchObject({ playing: 1 })
+    await takenOut(agent)
+    await there.sql.query('UPDATE agent SET online = true WHERE id = $1', [agent.id])
+    expect(await own(agent)).toMatchObject({ playing: 0, tables: [{ takenOutAt: expect.any(String) }] })
+    expect(await isOffered(agent)).toBe(true)
+    await game(agent, { over: false })
     expect(await isOffered(agent)).toBe(false)
   })
 })

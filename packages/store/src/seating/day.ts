@@ -7,11 +7,14 @@ export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
+/** SQL condition: the question was sent; none is, after its agent was taken out of the match. */
+export const WAS_SENT = (askedAt: string): string => `(seat.taken_out_at IS NULL OR ${askedAt} <= seat.taken_out_at)`
+
 /** SQL: a seat's questions and tokens: stored once its questions are archived, otherwise counted. */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
-  FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
+  FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL AND ${WAS_SENT('ask.asked_at')}
 )`
 
 const USUAL_OF = 10
@@ -19,7 +22,7 @@ const USUAL_OF = 10
 /** SQL: averages of an agent's recent matches, only for agents with a daily limit on them. */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
-    SELECT played.match_id, played.seat, played.asks, played.tokens
+    SELECT played.match_id, played.seat, played.asks, played.tokens, played.taken_out_at
     FROM seat AS played JOIN match AS of ON of.id = played.match_id
     WHERE num_nonnulls(agent.daily_asks, agent.daily_tokens) > 0 AND played.agent_id = agent.id
       AND played.created_at >= now() - interval '30 days'
@@ -30,10 +33,12 @@ const usual = (isOfKind: string): string => `(
 const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
-/** SQL: an agent's questions and tokens today; a hidden running match counts as an average one. */
+const STILL_TO_COME = (due: string): string => `CASE WHEN seat.taken_out_at IS NULL THEN ${due} END`
+
+/** SQL: an agent's questions and tokens today; a running match counts as an average one, unless it sends no more. */
 const usedToday = (isHidden: string): string => `(
-  SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
-    coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
+  SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, ${STILL_TO_COME('due.asks')}) END), 0)::int AS asks,
+    coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, ${STILL_TO_COME('due.tokens')}) END), 0)::bigint AS tokens
   FROM seat JOIN match ON match.id = seat.match_id CROSS JOIN ${SPENT} AS spent
   LEFT JOIN LATERAL ${USUAL('match.game')} AS due ON match.status IN ('queued', 'running')
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'

@@ -194,11 +194,11 @@ const RANK = `(
 // SQL: agents that share the memory of one hosted program cannot play together, so a random one of them is offered.
 export const CANDIDATES = `
   WITH seated AS (
-    SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status
+    SELECT seat.agent_id, seat.version_id, seat.fills_up, seat.taken_out_at IS NULL AS plays, match.arena_id, match.status
     FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running') AND NOT seat.forfeits
   ), playing AS (
-    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1 AND NOT fills_up)::int AS here,
-      count(*) FILTER (WHERE status = 'queued')::int AS queued
+    SELECT agent_id, count(*) FILTER (WHERE plays)::int AS seats, count(*) FILTER (WHERE arena_id = $1 AND NOT fills_up)::int AS here,
+      count(*) FILTER (WHERE status = 'queued' AND plays)::int AS queued
     FROM seated GROUP BY agent_id
   ), begun AS (
     SELECT seat.agent_id, count(*)::int AS games FROM seat WHERE ${BEGUN_TODAY} GROUP BY seat.agent_id
@@ -206,7 +206,7 @@ export const CANDIDATES = `
   ), busy_space AS (
     SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
     JOIN agent ON agent.id = seated.agent_id AND agent.kind = 'space'
-    JOIN agent_version AS version ON version.id = seated.version_id
+    JOIN agent_version AS version ON version.id = seated.version_id WHERE seated.plays
   ), willing AS (
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,

@@ -65,9 +65,10 @@ export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR
 
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
 
+/** SQL: counts the seats of an agent in which it plays: where it was taken out, it is asked nothing more. */
 export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
-  WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
+  WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND seat.taken_out_at IS NULL`
 
 /** SQL condition: another agent of the same hosted program is playing, in a match whose list of agents is public. */
 export const TWIN_PLAYS = (space: string): string =>
@@ -78,7 +79,7 @@ const AT_TABLE = `
   SELECT FROM match JOIN seat ON seat.match_id = match.id
     JOIN agent AS other ON other.id = seat.agent_id AND other.kind = 'space'
     JOIN agent_version AS seated ON seated.id = seat.version_id
-  WHERE match.status IN ('queued', 'running')`
+  WHERE match.status IN ('queued', 'running') AND seat.taken_out_at IS NULL`
 
 export const bundledAgents = (client: Tx, kind: 'house' | 'person', game: string, language: string, count: number) =>
   allRows<NewSeat>(
@@ -157,7 +158,8 @@ export const LIMITS = `
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
     agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
     ${HAS_LEFT('$3')} AS has_left, (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
-      SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id
+      SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id AND EXISTS (
+        SELECT FROM seat WHERE seat.match_id = match.id AND seat.agent_id = agent.id AND seat.taken_out_at IS NULL)
     ) AS trying, agent.space,
     agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy
   FROM limited AS agent`

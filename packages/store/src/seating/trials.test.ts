@@ -105,6 +105,15 @@ describe('a trial', () => {
     await listener.close()
   })
 
+  it('begins beside a trial that its owner took it out of, also for an agent that plays one match at a time', async () => {
+    const agent = await newAgent('Again', { concurrency: 1 })
+    await trial(agent)
+    expect(await there.store.trials.create(ada.id, agent.id, 'en')).toMatchObject({ error: { code: 'busy' } })
+    const [seat] = (await there.store.agents.own(ada.id, agent.id))?.tables ?? []
+    await there.store.agents.takeOut(ada.id, agent.id, seat?.table ?? '')
+    await trial(agent)
+  })
+
   it('is refused when it cannot be', async () => {
     const agent = await newAgent('Refused')
     const create = (owner: string, id: string, language: 'en' | 'zh' = 'en') =>
