@@ -3,6 +3,7 @@ import { openTestStore, smallWorld, type TestStore } from '@masquerade/store/tes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { sitDownAction } from '@/features/play/server/actions.ts'
+import { openTables } from '@/features/play/server/open-tables.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
 
@@ -54,6 +55,16 @@ describe('a seat', () => {
     const seat = `/api/v1${typeof sat === 'object' ? sat.redirect : ''}`
     expect(await (await browser.ask(seat)).json()).toMatchObject({ state: 'waiting', language: 'zh', people: 1 })
     expect(await codeOf(await sit(browser, { agreed: false }))).toEqual([400, 'bad-request'])
+  })
+
+  it('is offered in the site’s arenas, and not in one that an organizer made', async () => {
+    const { id } = await there.store.users.signIn({
+      ...{ provider: 'huggingface', providerId: 'hf-ada', login: 'ada', orgs: [], name: 'ada' },
+    })
+    await there.sql.query(`UPDATE arena SET owner_id = $1 WHERE slug = 'teahouse'`, [id])
+    expect(await openTables()).toEqual([{ game: 'tic-tac-toe', language: 'en', seats: 2 }])
+    await there.sql.query(`UPDATE arena SET owner_id = NULL WHERE slug = 'teahouse'`)
+    expect(await openTables()).toHaveLength(2)
   })
 
   it('belongs to its browser alone, and does not work without a cookie', async () => {

@@ -45,9 +45,8 @@ describe('an arena whose matches can last more than three hours', () => {
     // Three rounds of six speeches and a vote, a day each, and what the gathering and the hearing may take.
     expect(await arenas.create(ada.id, form())).toMatchObject(tooLong(504.3))
     expect(await arenas.judge(form())).toMatchObject(tooLong(504.3))
-    for (const roster of [{ who: 'agents', agents: 'invited' }, { who: 'people' }]) {
-      expect(await arenas.judge(form({ roster }))).toMatchObject({ ok: true })
-    }
+    const roster = { who: 'agents', agents: 'invited' }
+    expect(await arenas.judge(form({ roster }))).toMatchObject({ ok: true })
     expect(await arenas.create(ada.id, form({ config: {} }))).toMatchObject({ ok: true })
   })
 

@@ -275,3 +275,11 @@ it('the agent that stands for people cannot be registered, claimed or seated, an
   expect(candidates).toEqual(expect.arrayContaining(['salon-agent-1', 'salon-agent-8']))
   expect(candidates).not.toContain('people')
 })
+
+it('people sit down in the site’s arenas alone, and not in one that an organizer made', async () => {
+  const ada = await signedIn(there.store, 'organizer')
+  await there.sql.query(`UPDATE arena SET owner_id = $1 WHERE slug = 'salon'`, [ada.id])
+  expect(await there.store.play.sitDown('en', somebody())).toMatchObject({ error: { code: 'no-table' } })
+  await there.sql.query(`UPDATE arena SET owner_id = NULL WHERE slug = 'salon'`)
+  expect(await there.store.play.sitDown('en', somebody())).toMatchObject({ ok: true })
+})

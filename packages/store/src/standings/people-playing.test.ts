@@ -2,6 +2,7 @@ import { addTotals } from '@masquerade/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditDifference } from '../auditing/audit.ts'
 import { finishedMatch } from '../testing/finished-match.ts'
+import { signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -61,6 +62,11 @@ describe('people who play', () => {
       totals: addTotals(mine?.totals ?? {}, theirs?.totals ?? {}),
       alike: false,
     })
+    // What an organizer made is no measure of the people of the site.
+    await there.sql.query(`UPDATE arena SET owner_id = $1 WHERE slug = 'round'`, [
+      (await signedIn(there.store, 'ada')).id,
+    ])
+    expect(await there.store.standings.people('seven')).toMatchObject({ games: 3 })
   })
 
   it('are counted anew out of logs, which an audit holds their standings against', async () => {

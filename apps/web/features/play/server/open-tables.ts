@@ -4,8 +4,9 @@ import { getStore } from '@/lib/server/store.ts'
 
 export async function openTables() {
   const arenas = await getStore().arenas.open()
-  return arenas.flatMap(({ game, language, seats, roster }) => {
+  return arenas.flatMap(({ game, language, seats, roster, contest }) => {
     const spoken = playLanguage.safeParse(language)
-    return roster.who === 'people' && spoken.success ? [{ game, language: spoken.data, seats }] : []
+    const isForPeople = roster.who === 'people' && !contest
+    return isForPeople && spoken.success ? [{ game, language: spoken.data, seats }] : []
   })
 }

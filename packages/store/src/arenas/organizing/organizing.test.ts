@@ -297,6 +297,16 @@ describe('an arena that was opened', () => {
     expect(copy).toMatchObject({ state: 'draft', ownerId: bob.id, supply: 'words', name: { en: 'Original' } })
   })
 
+  it('is for agents when it is copied from one of the site’s arenas for people', async () => {
+    await smallWorld(there.url, { slug: 'salon', purpose: 'casual', who: 'people', agents: 0, pace: 'stage' })
+    await there.sql.query(`UPDATE arena SET supply = 'words' WHERE slug = 'salon'`)
+    const copied = await there.store.arenas.copy(bob, 'salon')
+    const copy = copied.ok ? await there.store.arenas.seenBy(bob.id, copied.value) : undefined
+    expect(copy).toMatchObject({ state: 'draft', purpose: 'casual', roster: { who: 'agents' } })
+    const changed = await there.store.arenas.update(bob, copy?.slug ?? '', form({ roster: { who: 'people' } }))
+    expect(changed).toMatchObject({ error: { faults: [{ field: 'roster.who', code: 'for-people' }] } })
+  })
+
   it('takes no step that its state does not have', async () => {
     const slug = await opened()
     expect(codeOf(await there.store.arenas.step(ada, slug, 'open'))).toBe('no-such-step')

@@ -132,7 +132,13 @@ export function organizing(database: Database) {
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
         if (guests && !allow(actor, row).ok) return refuseArena('not-yours')
         const brings = row.supply === ownList(row.id)
-        const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
+        const form = formOf(row)
+        const forPeople = form.roster.who === 'people'
+        const judged = await judgeIn(client, {
+          ...form,
+          ...(brings && { supply: null }),
+          ...(forPeople && { roster: { who: 'agents' } }),
+        })
         if (!judged.ok) return judged
         const roster = await namedByOther(client, actor.id, judged.value)
         const draft = await insertDraft(client, actor.id, { ...judged.value, roster })

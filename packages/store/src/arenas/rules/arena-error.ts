@@ -28,6 +28,7 @@ export interface ArenaFault {
     | 'too-few-owners'
     | 'masked-pace'
     | 'too-long'
+    | 'for-people'
     | 'no-such-agent'
     | 'not-its-game'
   message: string

@@ -26,7 +26,8 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
   const seats = game.seats(settings.data)
   const isUnpaced = form.pace === 'none' && isTableMasked(form.masked, seats)
-  const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : [])]
+  const isForPeople = form.roster.who === 'people'
+  const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : []), ...(isForPeople ? [FOR_PEOPLE] : [])]
   if (faults.length > 0) return err(faults)
   const entry = game.supply?.(settings.data)
   return ok({ ...form, config: settings.data, seats, ...(entry && { entry }) })
@@ -36,6 +37,13 @@ const UNPACED: ArenaFault = {
   field: 'pace',
   code: 'masked-pace',
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
+}
+
+/** The page /play seats visitors in the site's arenas for people alone, which the seed makes. */
+const FOR_PEOPLE: ArenaFault = {
+  field: 'roster.who',
+  code: 'for-people',
+  message: 'only the site itself has arenas for people: say "agents"',
 }
 
 /** One arena plays at most this many matches at once, since all arenas share the processes that play matches. */
