@@ -40,12 +40,23 @@ const LICENSE = 'cc-by-4.0'
 
 const noDataset = () => refuse('no-dataset', 'Only ranked arenas have a dataset.')
 
+/** The runners look for standings to count again this often. */
+const RECOUNTED_WITHIN_S = 10
+
+const recounting = () =>
+  refuse('unavailable', 'The standings of this arena are being counted again: try again in some seconds.', {
+    retryAfter: RECOUNTED_WITHIN_S,
+  })
+
 /** Only a few hundred matches of a dataset are in memory at a time, and reading stops when the client disconnects. */
 export const getDataset = handlesFound(
   'getDataset',
   async ({ params }) => {
     const arena = await listedArena(params.slug)
-    return arena.ok && arena.value.purpose !== 'ranked' ? noDataset() : arena
+    if (!arena.ok) return arena
+    if (arena.value.purpose !== 'ranked') return noDataset()
+    // Refused here, before it is counted against the limit.
+    return (await getStore().datasets.isRecounting(arena.value.id)) ? recounting() : arena
   },
   async ({ subject: { slug }, headers }) => {
     const dataset = await getStore().datasets.ofArena(slug)

@@ -67,6 +67,19 @@ it('a casual arena has none, and an unlisted one is not shown', async () => {
   expect([(await get('casual')).status, (await get('nowhere')).status]).toEqual([404, 404])
 })
 
+it('while standings are counted again it says when to try again, which counts against no limit', async () => {
+  await there.sql.query(`UPDATE arena SET recounts = recounts + 1 WHERE slug = 'archived'`)
+  for (let time = 0; time < 21; time++) {
+    const answer = await get('archived', '192.0.2.78')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/try again/) })
+  }
+  await there.sql.query(`UPDATE arena SET recounted = recounts WHERE slug = 'archived'`)
+  const answer = await get('archived', '192.0.2.78')
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+})
+
 it('a client that goes away holds no connection, and one that comes too often is refused', async () => {
   const statuses = []
   for (let time = 0; time < 21; time++) {

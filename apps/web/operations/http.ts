@@ -54,9 +54,13 @@ async function admitted({ access, method }: Operation, request: Request): Promis
 }
 
 /** A refused request gets problem details (RFC 9457), with the status that the operation declares. */
-function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
+function refusal(operation: Operation, { code, message, more, left, retryAfter }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
-  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }
+  const headers = {
+    ...{ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
+    ...(left && rateHeaders(left)),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  }
   return Response.json({ ...problemOf(status, code, message, requestPath()), ...more }, { status, headers })
 }
 

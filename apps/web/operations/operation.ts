@@ -22,6 +22,8 @@ export interface Refusal {
   cause?: string
   more?: Pick<Problem, 'refusals'>
   left?: RateVerdict
+  /** After how many seconds the same request can succeed. */
+  retryAfter?: number
   faults?: readonly ArenaFault[]
   lines?: readonly SupplyFault[]
 }

@@ -124,6 +124,14 @@ const shownIn = (rows: readonly TableRow[]) =>
   rows.map(({ agent, rank, games, value, low, high, places }) => ({ agent, rank, games, value, low, high, places }))
 
 describe('a table is frozen as the leaderboard has it at its end, by the official ranking', () => {
+  it('and not while its standings are counted again, which is no failure', async () => {
+    await ended(board, 'mean')
+    await there.sql.query('UPDATE arena SET recounts = recounts + 1 WHERE id = $1', [board.arena.id])
+    expect(await there.store.datasets.publish(SITE)).toEqual({ published: [], faults: [] })
+    await there.sql.query('UPDATE arena SET recounted = recounts WHERE id = $1', [board.arena.id])
+    expect(await there.store.datasets.publish(SITE)).toEqual({ published: ['board'], faults: [] })
+  })
+
   const frozenBy = async (world: SmallWorld, ranking: string) => {
     await ended(world, ranking)
     expect(await there.store.datasets.publish(SITE)).toEqual({ published: [world.arena.slug], faults: [] })

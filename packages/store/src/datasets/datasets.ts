@@ -12,7 +12,7 @@ import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
-import { originOf, publicationOf } from './publications.ts'
+import { isRecounting, originOf, publicationOf } from './publications.ts'
 
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
@@ -64,6 +64,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         ...(voided.length > 0 && { voided }),
       }
     },
+
+    /** After matches were excluded or included, the sums do not match them for a while, and there is no dataset. */
+    isRecounting: (arenaId: string): Promise<boolean> => isRecounting(pool, arenaId),
 
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 

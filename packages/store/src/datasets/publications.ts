@@ -56,6 +56,7 @@ export function publications(
 
   async function freeze({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     if (!(await complete(slug))) return false
+    if (await isRecounting(pool, id)) return false
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const source = `${site}/arenas/${slug}`
@@ -70,6 +71,7 @@ export function publications(
 
   /** Published again when the secret values of the random draws may be public, which changes the digest. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
+    if (await isRecounting(pool, id)) return false
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const sums = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
@@ -131,6 +133,10 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
 }
 
 const CELLS = ['rank', 'games', 'value', 'low', 'high', 'place from', 'place to']
+
+export const isRecounting = (pool: Pool, arenaId: string): Promise<boolean> => anyRow(pool, RECOUNTING, [arenaId])
+
+const RECOUNTING = 'SELECT FROM arena WHERE id = $1 AND recounts <> recounted'
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])
