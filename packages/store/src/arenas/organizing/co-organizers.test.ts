@@ -172,6 +172,22 @@ describe('a message to the owners', () => {
     expect((await arenas.changes(slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
   })
 
+  it('reaches the owner of an agent in its first match, and of one whose only match was left out', async () => {
+    const slug = await opened()
+    const agents = await Promise.all([bob, cleo].map((user) => registered(there.store, user.id, `Of ${user.id}`)))
+    const { rows } = await there.sql.query<{ agentId: string; versionId: string }>(
+      `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE agent_id = ANY ($1)`,
+      [agents.map(({ id }) => id)],
+    )
+    const seats = [...rows, ...hall.agents.slice(0, 4)]
+    const match = await there.store.matches.create(await idOf(slug), { seats, gameVersion: 1 })
+    expect(await there.store.arenas.sendMessage(ada, slug, 'Welcome')).toEqual({ ok: true, value: 2 })
+    await there.sql.query(`UPDATE match SET status = 'finished', left_out = true WHERE id = $1`, [match])
+    expect(await there.store.arenas.sendMessage(ada, slug, 'Sorry')).toEqual({ ok: true, value: 2 })
+    await there.sql.query(`UPDATE match SET status = 'void' WHERE id = $1`, [match])
+    expect(await there.store.arenas.sendMessage(ada, slug, 'Nobody')).toEqual({ ok: true, value: 0 })
+  })
+
   it('is limited to three a day for all organizers together', async () => {
     const slug = await opened()
     await joined(slug)

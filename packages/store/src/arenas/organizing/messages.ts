@@ -90,4 +90,7 @@ const HEARERS = `
       WHERE guest.arena_id = $1 AND guest.state = 'joined' AND agent.retired_at IS NULL
     UNION SELECT agent.owner_id FROM standing JOIN agent ON agent.id = standing.agent_id
       WHERE standing.arena_id = $1 AND agent.retired_at IS NULL
+    UNION SELECT agent.owner_id FROM match JOIN seat ON seat.match_id = match.id JOIN agent ON agent.id = seat.agent_id
+      WHERE match.arena_id = $1 AND (match.status IN ('queued', 'running') OR match.status = 'finished' AND match.left_out)
+        AND agent.retired_at IS NULL
   ) AS hearer WHERE user_id IS NOT NULL AND user_id <> $2`
