@@ -464,6 +464,33 @@ describe('the schedule', () => {
     expect(await there.store.arenas.get(later)).toMatchObject({ state: 'open' })
   })
 
+  it('closes a paused arena at its time, too', async () => {
+    const slug = await opened({ schedule: { tables: 1, until: new Date(Date.now() + 3_600_000).toISOString() } })
+    expect(codeOf(await there.store.arenas.step(ada, slug, 'paused'))).toBe('ok')
+    expect(await closed(slug)).toBe(false)
+    await there.sql.query(
+      `UPDATE arena SET schedule = schedule || '{"until": "2020-01-01T00:00:00Z"}' WHERE slug = $1`,
+      [slug],
+    )
+    expect(await closed(slug)).toBe(true)
+    const noted = (await there.store.arenas.changes(slug)).map(({ what }) => what)
+    expect(noted).toContainEqual({ kind: 'state', from: 'paused', to: 'closing' })
+  })
+
+  it('gives up no agent’s games during a pause, in which owners may switch their agents off', async () => {
+    const slug = await opened({ schedule: { tables: 1, games: 6 } })
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    await there.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       SELECT $1, id, agent_id, 6, 0, '{}', now() FROM agent_version WHERE id LIKE 'hall-%'`,
+      [id],
+    )
+    await there.store.arenas.step(ada, slug, 'paused')
+    expect(await closed(slug)).toBe(false)
+    await there.store.arenas.step(ada, slug, 'open')
+    expect(await closed(slug)).toBe(true)
+  })
+
   it('closes an arena when every agent has played its games', async () => {
     const slug = await opened({ schedule: { tables: 1, games: 6 } })
     const id = (await there.store.arenas.get(slug))?.id ?? ''

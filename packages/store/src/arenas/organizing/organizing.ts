@@ -173,15 +173,15 @@ interface Settled {
 
 /** SQL: closes only one arena at a time, since each closing also needs an entry in that arena's log. */
 const CLOSE = `
-  WITH ended AS (
-    UPDATE arena SET state = 'closing' WHERE id = (
-      SELECT id FROM arena WHERE state = 'open' AND (${ENDED}) LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id, slug
+  WITH due AS MATERIALIZED (
+    SELECT id, state AS before FROM arena WHERE state IN ('open', 'paused') AND (${ENDED}) LIMIT 1 FOR UPDATE SKIP LOCKED
+  ), ended AS (
+    UPDATE arena SET state = 'closing' FROM due WHERE arena.id = due.id RETURNING arena.id, arena.slug, due.before
   ), last_season AS (
     UPDATE season SET ended_at = now() FROM ended WHERE season.arena_id = ended.id
   ), noted AS (
     INSERT INTO arena_change (id, arena_id, what)
-    SELECT $1, id, '{"kind":"state","from":"open","to":"closing"}' FROM ended
+    SELECT $1, id, jsonb_build_object('kind', 'state', 'from', before, 'to', 'closing') FROM ended
   )
   SELECT slug, 'closing' AS state FROM ended`
 

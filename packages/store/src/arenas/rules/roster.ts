@@ -15,17 +15,24 @@ export const HAS_FIXTURES = `EXISTS (
 /** A contest waits this long for an agent that has disappeared, and then gives up the agent's matches. */
 const GIVEN_UP_AFTER = '1 hour'
 
-const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
+const MATCHES_ARE_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
-  OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
-  OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
+  OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF})`
+
+const GAMES_ARE_PLAYED = `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** SQL condition: the end time has passed, or, without seasons, all planned matches are played. */
+const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${GAMES_ARE_PLAYED})`
+
+/**
+ * SQL condition: the end time has passed, or, without seasons, all planned matches are played.
+ * Owners may switch their agents off during a pause, so that no agent's games are given up until it is over.
+ */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
-  OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
+  OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF}
+    AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${GAMES_ARE_PLAYED})`
 
 /** SQL condition: all matches are played, but which of them count has changed, so the organizer closes. */
 export const WAITS_FOR_ORGANIZER = `
