@@ -19,7 +19,8 @@ export async function find({ caller, params }: { caller: Caller; params: { slug:
 export async function noteAdmin({ ok }: { ok: boolean }, { user }: Caller, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
-  if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
+  // Only its organizers reach a draft, which `get` does not find.
+  if (arena && !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }
 
 async function organizer({ caller }: { caller: Caller }): Promise<Result<undefined, Refusal>> {
@@ -51,9 +52,11 @@ export const beginSeason = handlesFound('beginSeason', find, async ({ caller, su
 
 export const getOwnArena = handlesFound('getOwnArena', find, async ({ subject }) => answer(subject))
 
-export const changeArena = handlesFound('changeArena', find, async ({ caller, subject: { slug, state }, body }) =>
-  answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state })),
-)
+export const changeArena = handlesFound('changeArena', find, async ({ caller, subject: { slug, state }, body }) => {
+  const changed = await getStore().arenas.update(caller.user, slug, body)
+  await noteAdmin(changed, caller, slug, { act: 'change-arena', target: slug })
+  return answerDone(changed, () => ({ slug, state }))
+})
 
 export const discardArena = handlesFound('discardArena', find, async ({ caller, subject: { slug } }) =>
   answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true })),
@@ -128,21 +131,29 @@ export const listGuests = handlesFound('listGuests', find, async ({ caller, subj
   return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
 })
 
-export const inviteGuest = handlesFound('inviteGuest', find, async ({ caller, subject: { slug }, body: { agent } }) =>
-  answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state })),
-)
+export const inviteGuest = handlesFound('inviteGuest', find, async ({ caller, subject: { slug }, body: { agent } }) => {
+  const invited = await getStore().arenas.invite(caller.user, slug, agent)
+  await noteAdmin(invited, caller, slug, { act: 'invite-guest', target: `${slug} ${agent}` })
+  return answerDone(invited, (state) => ({ agent, state }))
+})
 
-export const withdrawGuest = handlesFound('withdrawGuest', find, async ({ caller, subject, params }) =>
-  answerDone(await getStore().arenas.removeGuest(caller.user, subject.slug, params.agent), () => ({ ok: true })),
-)
+export const withdrawGuest = handlesFound('withdrawGuest', find, async ({ caller, subject: { slug }, params }) => {
+  const withdrawn = await getStore().arenas.removeGuest(caller.user, slug, params.agent)
+  await noteAdmin(withdrawn, caller, slug, { act: 'withdraw-guest', target: `${slug} ${params.agent}` })
+  return answerDone(withdrawn, () => ({ ok: true }))
+})
 
-export const renewInvitation = handlesFound('renewInvitation', find, async ({ caller, subject: { slug } }) =>
-  answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation })),
-)
+export const renewInvitation = handlesFound('renewInvitation', find, async ({ caller, subject: { slug } }) => {
+  const renewed = await getStore().arenas.renewInvitation(caller.user, slug)
+  await noteAdmin(renewed, caller, slug, { act: 'renew-invitation', target: slug })
+  return answerDone(renewed, (invitation) => ({ invitation }))
+})
 
-export const revokeInvitation = handlesFound('revokeInvitation', find, async ({ caller, subject: { slug } }) =>
-  answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true })),
-)
+export const revokeInvitation = handlesFound('revokeInvitation', find, async ({ caller, subject: { slug } }) => {
+  const revoked = await getStore().arenas.revokeInvitation(caller.user, slug)
+  await noteAdmin(revoked, caller, slug, { act: 'revoke-invitation', target: slug })
+  return answerDone(revoked, () => ({ ok: true }))
+})
 
 export const listOrganizers = handlesFound('listOrganizers', find, async ({ caller, subject: { slug } }) =>
   answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items })),

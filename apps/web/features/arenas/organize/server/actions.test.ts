@@ -97,6 +97,27 @@ it('what an administrator does with somebody else’s arena is noted, and what i
   const admin = await person('root')
   await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
   expect(await admin.browser.act(() => to('open'))).toEqual({})
-  const noted = await there.sql.query('SELECT act, target FROM admin_action')
-  expect(noted.rows).toEqual([{ act: 'step-arena', target: `${arena} open` }])
+  const asked = async (method: 'PUT' | 'POST' | 'DELETE', address: string, body?: object) => {
+    const done = await admin.browser.ask(`/api/v1/account/arenas/${arena}${address}`, { method, ...(body && { body }) })
+    expect(done.ok, await done.clone().text()).toBe(true)
+  }
+  const guest = await registered(there.store, user.id, 'A guest')
+  await asked('PUT', '', { ...STATED, story: { en: 'Below.', zh: '' } })
+  await asked('POST', '/guests', { agent: guest.slug })
+  await asked('DELETE', `/guests/${guest.slug}`)
+  await asked('POST', '/invitation')
+  await asked('DELETE', '/invitation')
+  // Nobody else sees a draft, so that what is done with it is its organizer's own.
+  const own = await draftOf(admin.user)
+  const changed = await admin.browser.ask(`/api/v1/account/arenas/${own}`, { method: 'PUT', body: STATED })
+  expect(changed.status).toBe(200)
+  const noted = await there.sql.query('SELECT act, target FROM admin_action ORDER BY at')
+  expect(noted.rows).toEqual([
+    { act: 'step-arena', target: `${arena} open` },
+    { act: 'change-arena', target: arena },
+    { act: 'invite-guest', target: `${arena} ${guest.slug}` },
+    { act: 'withdraw-guest', target: `${arena} ${guest.slug}` },
+    { act: 'renew-invitation', target: arena },
+    { act: 'revoke-invitation', target: arena },
+  ])
 })
