@@ -72,7 +72,12 @@ export const interventionOperations = {
     detail:
       'With `again` others are played in the place of these matches. It cannot be undone, also not for later seasons. The commitment of the arena tells since which deal, and why.',
     body: newWithdrawal,
-    answers: { 201: { says: 'How many matches count no more.', body: withdrawalMade } },
+    answers: {
+      201: {
+        says: 'How many finished matches count no more. Running ones that were dealt from it are not told before they end.',
+        body: withdrawalMade,
+      },
+    },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-entry'], 409: ['not-now'] },
     limit,
   }),

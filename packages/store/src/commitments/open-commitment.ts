@@ -44,11 +44,12 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
 
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
-const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
+// SQL: why a running match is left out is not told, since the reason may tell the entry that it was dealt from.
+const WHY = `CASE WHEN match.status IN ('queued', 'running') THEN 'not over' WHEN match.left_out THEN 'left out: ' || coalesce((
     SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
     FROM voided_match AS voided WHERE voided.match_id = match.id
   ), 'an agent that the organizer excluded sat there')
-  WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
+  WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') END`
 
 const NOT_PLAYED = `CASE fixture.ended WHEN 'dropped' THEN 'dropped: an agent was away for longer than the arena waits'
   WHEN 'redrawn' THEN 'drawn anew: other agents were owed games by then'

@@ -20,7 +20,7 @@ export function voiding(database: Database) {
         if (fault) return fault
         await client.query(
           `INSERT INTO voided_match (match_id, arena_id, again, note) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (match_id) DO UPDATE SET again = excluded.again, note = excluded.note, at = now()`,
+           ON CONFLICT (match_id) DO UPDATE SET again = voided_match.again OR excluded.again, note = excluded.note, at = now()`,
           [match, arena.id, again, note],
         )
         await noteChange(client, arena.id, { kind: 'voided', match, again, note }, actor)
@@ -33,8 +33,9 @@ export function voiding(database: Database) {
         if (!dealing.ok) return dealing
         const { draws, dealt } = dealing.value
         await client.query(WITHDRAW, [arena.id, entry, draws, note])
-        const { rowCount } = await client.query(VOID_DEALT, [arena.id, dealt, again, note, entry])
-        const matches = rowCount ?? 0
+        // Only finished matches are counted, since the entry of a running one is still secret.
+        const { matches } = (await firstRow<{ matches: number }>(client, DEALT_COUNT, [arena.id, dealt])) ?? NO_MATCHES
+        await client.query(VOID_DEALT, [arena.id, dealt, again, note, entry])
         await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note }, actor)
         return ok({ matches })
       }),
@@ -47,7 +48,7 @@ export function voiding(database: Database) {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
       const counted = await firstRow<{ matches: number }>(pool, DEALT_COUNT, [arenaId, dealing.value.dealt])
-      return ok(counted ?? { matches: 0 })
+      return ok(counted ?? NO_MATCHES)
     },
 
     /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
@@ -69,8 +70,13 @@ export const voidedIn = (client: Client, arenaId: string) =>
     [arenaId],
   )
 
+const NO_MATCHES = { matches: 0 }
+
+// SQL: that an entry was withdrawn is left out for a running match, since it would tell its entry.
 const KNOWN = `
-  SELECT match.status, voided.again FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
+  SELECT match.status,
+    CASE WHEN match.status NOT IN ('queued', 'running') OR voided.entry IS NULL THEN voided.again END AS again
+  FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
   WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
 
 const LEFT_OUT = `
