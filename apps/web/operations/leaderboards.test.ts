@@ -119,6 +119,14 @@ it('ranks by what is asked for, says how sure that is, and chooses rows without 
     }
   }
   expect((await read('?window=30')).standings.length).toBe(6)
+  const other = await get('asked-for', '?window=7')
+  expect([other.status, await other.json()]).toMatchObject([
+    400,
+    { code: 'bad-query', message: 'The query does not fit: window: this arena has 0 and 30.' },
+  ])
+  // A page falls back to the official window.
+  const fallback = await there.store.boards.leaderboard('asked-for', { windowDays: 7 })
+  expect([fallback?.windowDays, fallback?.rows.length]).toEqual([0, 6])
   for (const wrong of ['ranking=best', 'window=-1', 'window=some', 'version=0', 'house=1', 'kind=cat']) {
     expect((await get('asked-for', `?${wrong}`)).status, wrong).toBe(400)
   }

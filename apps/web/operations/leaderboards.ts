@@ -9,7 +9,7 @@ import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listedArena, noArena } from './arenas.ts'
-import { answer, handlesFound } from './operation.ts'
+import { answer, handlesFound, refuse } from './operation.ts'
 
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
@@ -25,6 +25,8 @@ export const getLeaderboard = handlesFound('getLeaderboard', find, async ({ subj
   ])
   if (!board) return noArena()
   const { ranking, official, rankings, windowDays, windows, through, rows, census } = board
+  if (query.window !== undefined && !windows.includes(query.window))
+    return refuse('bad-query', `The query does not fit: window: this arena has ${windows.join(' and ')}.`)
   const reply: LeaderboardReply = {
     arena: { slug: arena.slug, name: title, game },
     ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },

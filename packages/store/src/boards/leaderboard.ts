@@ -72,13 +72,15 @@ export async function leaderboard(
   const game = gameOf(arena?.game ?? '')
   if (!arena || !game) return undefined
   const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }
-  const { windowDays = official.windowDays, filter = {}, offset = 0, descending = false } = asked
+  const windows = [0, arena.window_days ?? USUAL_WINDOW_DAYS]
+  const { filter = {}, offset = 0, descending = false } = asked
+  // Nothing is counted for other windows, which would look as if nobody had played.
+  const windowDays = windows.find((days) => days === asked.windowDays) ?? official.windowDays
   const ranking = asked.ranking ?? official.ranking
   const limit = Math.min(asked.limit ?? MOST_ROWS, MOST_ROWS)
   const board = arena.boards?.find(({ days }) => days === windowDays)
   const said = {
-    ...{ ranking, official, rankings: rankings.options, windowDays },
-    windows: [0, arena.window_days ?? USUAL_WINDOW_DAYS],
+    ...{ ranking, official, rankings: rankings.options, windowDays, windows },
     provisionalBelow: arena.provisional_below ?? PROVISIONAL_BELOW,
   }
   if (!board || board.matches === 0) {
