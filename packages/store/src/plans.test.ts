@@ -309,7 +309,9 @@ describe('the plan of', () => {
 
   it('how people do in a game is read from the standings of the tables for people, and from no match', async () => {
     const read = new Set((await nodesOf(PEOPLE, ['arena-7'])).flatMap((node) => node['Relation Name'] ?? []))
-    expect([...read].filter((relation) => !['arena', 'standing', 'agent'].includes(relation))).toEqual([])
+    expect(
+      [...read].filter((relation) => !['arena', 'season', 'arena_change', 'standing', 'agent'].includes(relation)),
+    ).toEqual([])
     expect([...(await indexesOf(PEOPLE, ['arena-7']))]).toContain('standing_pkey')
   })
 
