@@ -87,11 +87,13 @@ export type WarmUp = { ready: true; model?: string } | { ready: false; code: Age
 /** Each player in a match has its own connection to its agent; no method rejects because of the agent. */
 export interface AgentConnector {
   host?: string
+  /** For this long after the deadline, `answer` may still return an answer that came in time. */
+  graceMs?: number
   /** Wakes an agent, until it is ready, until it will certainly not come, or until the signal aborts. */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /** Sends the new events of a match to an agent that keeps a memory; returns undefined if there are none to send. */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
-  /** Asks even an agent that has not received all events; resolves before the deadline, or soon after the signal. */
+  /** Asks even an agent that has not received all events; resolves in time, or soon after the signal. */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /** True when a recent fault of the site may have kept it from reaching the agent, which explains a missing answer. */
   outOfReach?(withinMs: number): Promise<boolean>

@@ -8,6 +8,7 @@ import type { Lanes, Place } from './exchange/lanes.ts'
 const LIMIT_MS = 10_000
 const said = (text: string, more: Partial<Reply> = {}): Reply => ({ answer: { text }, ...more })
 const SILENCE: Reply = { answer: { missing: 'timeout' } }
+const LATE_READER = { agent: { graceMs: 1_000 } }
 const hanging = () => new Promise<Reply>(() => {})
 
 interface TestClock extends Clock {
@@ -141,13 +142,14 @@ describe('the time of an agent', () => {
   })
 
   it.each([
-    ['no longer', undefined, SILENCE],
-    ['a moment longer, where that is granted', 1_000, { ...SILENCE, error: 'it did not answer in time' }],
-  ])('is waited for %s, when the connector is late to tell why no answer came', async (_, graceMs, expected) => {
-    const { asked, clock, kept, question } = table(graceMs === undefined ? {} : { graceMs })
+    ['no longer', {}, SILENCE],
+    ['a moment longer, where that is granted', { graceMs: 1_000 }, said('at the deadline')],
+    ['a moment longer, where its connector reads the last answers later', LATE_READER, said('at the deadline')],
+  ])('is waited for %s, when the connector tells late what came', async (_, more, expected) => {
+    const { asked, clock, kept, question } = table(more)
     question.send = async ({ deadline }) => {
       while (clock.now() <= deadline) await setImmediate()
-      return { ...SILENCE, error: 'it did not answer in time' }
+      return said('at the deadline')
     }
     const sleeping: Clock['sleep'] = async (ms, signal) => {
       const until = clock.now() + ms

@@ -19,7 +19,7 @@ export interface AskContext {
 }
 
 export interface AgentQuestion<Kept> {
-  agent: Pick<AgentConnector, 'host' | 'outOfReach'>
+  agent: Pick<AgentConnector, 'host' | 'graceMs' | 'outOfReach'>
   /** Each owner may have only a share of the requests to one host; this question counts for this owner. */
   owner?: string
   limitMs: number
@@ -151,7 +151,8 @@ async function replyInTime<Kept>(
   signal.addEventListener('abort', callOff)
   try {
     const replying = isPlaced ? send(sent, asked.signal) : crowdedOut(agent.host ?? '')
-    const late = whenLate({ way: sent.way, deadline: sent.deadline + graceMs }, clock, asked.signal)
+    const deadline = sent.deadline + Math.max(graceMs, agent.graceMs ?? 0)
+    const late = whenLate({ way: sent.way, deadline }, clock, asked.signal)
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()

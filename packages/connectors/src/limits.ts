@@ -11,6 +11,8 @@ export const MAX_TOKENS = 1_024
 
 /** The site stops waiting for an agent shortly before the deadline, so that there is time to report what happened. */
 export const MARGIN_MS = 30
+/** A mailbox accepts answers until the deadline, so the site waits longer to read the last of them. */
+export const MAILBOX_GRACE_MS = 3_000
 export const PERCEIVE_MS = 5_000
 export const HEARING_MS = 30_000
 export const WAKE_ATTEMPT_MS = 20_000

@@ -1,7 +1,7 @@
 import { games } from '@masquerade/games'
 import { wireAsk } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { connectorSuite, firstQuestion } from '../testing/connector-suite.ts'
 import { memoryMailbox } from '../testing/index.ts'
 import { mailboxConnector } from './mailbox-connector.ts'
@@ -36,11 +36,48 @@ describe('a mailbox', () => {
     expect(reply.answer).toEqual({ text: 'first' })
   })
 
-  it('that was answered while no one waited gives that answer when it is asked again', async () => {
+  it('counts an answer in the last moment before the deadline', async () => {
+    const mailbox = memoryMailbox()
+    const question = firstQuestion(game, 30_000)
+    const slept: number[] = []
+    const clock: Clock = {
+      now: () => question.deadline - 1_000,
+      async sleep(ms) {
+        slept.push(ms)
+        mailbox.answer(question.id, { text: 'in time' })
+      },
+    }
+    const { answer } = await mailboxConnector('agent-1', mailbox, clock).answer(question, never)
+    expect([slept, answer]).toEqual([[1_000], { text: 'in time' }])
+  })
+
+  it('refuses an answer that would not count any more', async () => {
     const mailbox = memoryMailbox()
     const question = firstQuestion(game, 300)
     expect((await lineTo(mailbox).answer(question, never)).answer).toEqual({ missing: 'timeout' })
-    mailbox.answer(question.id, { text: 'at last' })
+    expect(mailbox.answer(question.id, { text: 'too late' })).toBe(false)
+  })
+
+  it('counts an answer that was accepted between the last look and the end', async () => {
+    const mailbox = memoryMailbox()
+    const lastLook: typeof mailbox.await = async (id, signal) => {
+      const given = await mailbox.await(id, signal)
+      mailbox.answer(id, { text: 'between' })
+      return given
+    }
+    const question = firstQuestion(game, 300)
+    const asked = lineTo({ ...mailbox, await: lastLook }).answer(question, never)
+    expect((await asked).answer).toEqual({ text: 'between' })
+  })
+
+  it('that was answered while no one waited gives that answer when it is asked again', async () => {
+    const mailbox = memoryMailbox()
+    const question = firstQuestion(game, 30_000)
+    const leaving = new AbortController()
+    const asked = lineTo(mailbox).answer(question, leaving.signal)
+    leaving.abort()
+    expect((await asked).answer).toEqual({ missing: 'timeout' })
+    expect(mailbox.answer(question.id, { text: 'at last' })).toBe(true)
     const again = { ...question, deadline: systemClock.now() + 300 }
     expect((await lineTo(mailbox).answer(again, never)).answer).toEqual({ text: 'at last' })
   })

@@ -3,7 +3,7 @@ import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { failure, missing, reading } from '../failure.ts'
-import { MARGIN_MS } from '../limits.ts'
+import { MAILBOX_GRACE_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
@@ -21,6 +21,8 @@ export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
   /** Undefined when the signal aborts before the agent answers, or when no answer is accepted any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
+  /** Ends the time for an answer with this deadline; from then on an answer is refused, or was returned here. */
+  close(askId: string, deadline: number): Promise<{ answer: Json } | undefined>
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
   outOfReach(withinMs: number): Promise<boolean>
@@ -34,6 +36,7 @@ export function mailboxConnector(
   documentOf: (question: Question) => WireAsk = wireAskOf,
 ): AgentConnector {
   return {
+    graceMs: MAILBOX_GRACE_MS,
     async warmUp(signal) {
       if (await mailbox.present(agentId, signal)) return { ready: true }
       return { ready: false, code: 'away', message: 'no process of this agent is connected to its mailbox' }
@@ -49,9 +52,11 @@ export function mailboxConnector(
     await mailbox.put({ id, agentId, payload: prompt, deadline })
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
-    clock.sleep(deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
-    const given = await mailbox.await(id, until)
+    clock.sleep(deadline - clock.now(), until).then(() => over.abort())
+    const awaited = await mailbox.await(id, until)
     over.abort()
+    // The mailbox accepts answers until it is closed. Whoever calls off the question may put it again: it stays open.
+    const given = awaited ?? (signal.aborted ? undefined : await mailbox.close(id, deadline))
     if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
     const read = reading(name, () => readAnswer(given.answer, name))
     const kept = boundedJson(given.answer, ANSWER_BOUNDS)

@@ -10,9 +10,10 @@ export const PERSON_COMES_MS = 10_000
 
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
-  const { answer } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
+  const { answer, graceMs = 0 } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
   return {
     answer,
+    graceMs,
     async warmUp(signal) {
       const over = new AbortController()
       const until = AbortSignal.any([signal, over.signal])

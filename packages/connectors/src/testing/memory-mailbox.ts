@@ -13,12 +13,18 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
   const asks = new Map<string, MailboxAsk>()
   const answers = new Map<string, Json>()
   const waiting = new Map<string, () => void>()
+  const closed = new Set<string>()
 
   function answer(askId: string, given: Json): boolean {
-    if (!asks.has(askId) || answers.has(askId)) return false
+    if (!asks.has(askId) || answers.has(askId) || closed.has(askId)) return false
     answers.set(askId, given)
     waiting.get(askId)?.()
     return true
+  }
+
+  function given(askId: string): { answer: Json } | undefined {
+    const answer = answers.get(askId)
+    return answer === undefined ? undefined : { answer }
   }
 
   return {
@@ -26,6 +32,7 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
     answer,
     async put(ask) {
       asks.set(ask.id, ask)
+      closed.delete(ask.id)
       Promise.resolve(process?.(wireAsk.parse(ask.payload))).then((given) => {
         if (given !== undefined) answer(ask.id, given)
       })
@@ -37,8 +44,11 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
           signal.addEventListener('abort', () => resolve(), { once: true })
         })
       }
-      const given = answers.get(askId)
-      return given === undefined ? undefined : { answer: given }
+      return given(askId)
+    },
+    async close(askId) {
+      if (!answers.has(askId)) closed.add(askId)
+      return given(askId)
     },
     present: async () => process !== undefined,
     outOfReach: async () => false,

@@ -112,20 +112,26 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
         const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
         try {
-          const row = await firstRow<Row<'MailboxAsk', 'answer' | 'answered_at'>>(pool, {
+          const row = await firstRow<AnswerRow>(pool, {
             name: 'mailbox-await',
             text: 'SELECT answer, answered_at FROM mailbox_ask WHERE ask_id = $1',
             values: [askId],
           })
-          if (!row) return undefined
-          if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
-          if (isLast) return undefined
+          const given = row && answerIn(row)
+          if (!row || given || isLast) return given
           await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()
         }
       }
       return undefined
+    },
+
+    /** Ends the time for an answer, so that none is accepted unread; returns an answer that was accepted before. */
+    async close(askId: string, deadline: number): Promise<MailboxAnswer | undefined> {
+      const values = [askId, new Date(deadline)]
+      const row = await firstRow<AnswerRow>(pool, { name: 'mailbox-close', text: CLOSE, values })
+      return row && answerIn(row)
     },
 
     touch,
@@ -173,6 +179,12 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 }
 
 export type Mailbox = ReturnType<typeof mailbox>
+
+type AnswerRow = Row<'MailboxAsk', 'answer' | 'answered_at'>
+
+function answerIn({ answer, answered_at }: AnswerRow): MailboxAnswer | undefined {
+  return answered_at ? { answer, answeredAt: answered_at.toISOString() } : undefined
+}
 
 type TakeRow = Row<'MailboxAsk', 'deadline'> & { id: string; payload: WireAsk }
 
@@ -228,12 +240,20 @@ const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
 
+// SQL: `now()` is when a statement began; one that then waited for CLOSE must see that the time has ended since.
 const ANSWER = `
   WITH answered AS (
     UPDATE mailbox_ask SET answer = $3, answered_at = now()
-    WHERE ask_id = $1 AND agent_id = $2 AND answered_at IS NULL AND deadline > now() RETURNING ask_id
+    WHERE ask_id = $1 AND agent_id = $2 AND answered_at IS NULL AND deadline > clock_timestamp() RETURNING ask_id
   )
   SELECT ${NOTIFY('answer', 'ask_id')} FROM answered`
+
+// SQL: one statement, so that an answer is either returned here or refused; a question put again stays open. The
+// column keeps whole milliseconds, and rounded up, the time would end a moment after this statement.
+const CLOSE = `
+  UPDATE mailbox_ask SET deadline = CASE WHEN answered_at IS NULL AND deadline <= $2
+    THEN least(deadline, now() - interval '1 millisecond') ELSE deadline END
+  WHERE ask_id = $1 RETURNING answer, answered_at`
 
 const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
