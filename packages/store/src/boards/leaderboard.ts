@@ -74,7 +74,7 @@ export async function leaderboard(
   const official = { ranking: officialRanking(arena), windowDays: arena.window_days ?? 0 }
   const windows = [0, arena.window_days ?? USUAL_WINDOW_DAYS]
   const { filter = {}, offset = 0, descending = false } = asked
-  // Nothing is counted for other windows, which would look as if nobody had played.
+  // Nothing is counted for other windows, which would look as if no match had been played.
   const windowDays = windows.find((days) => days === asked.windowDays) ?? official.windowDays
   const ranking = asked.ranking ?? official.ranking
   const limit = Math.min(asked.limit ?? MOST_ROWS, MOST_ROWS)

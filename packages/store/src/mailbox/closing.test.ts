@@ -25,7 +25,7 @@ const close = (id: string) => there.store.mailbox.close(id, deadline)
 const answer = (id: string, text = 'x') => there.store.mailbox.answer(id, AGENT, { text })
 
 describe('an ask whose time the runner ends', () => {
-  it('takes no answer and is handed to nobody from then on', async () => {
+  it('takes no answer and is not handed out from then on', async () => {
     const id = await put()
     expect(await close(id)).toBeUndefined()
     expect(await answer(id)).toMatchObject({ ok: false, error: { code: 'late' } })

@@ -185,7 +185,7 @@ describe('a message to the owners', () => {
     await there.sql.query(`UPDATE match SET status = 'finished', left_out = true WHERE id = $1`, [match])
     expect(await there.store.arenas.sendMessage(ada, slug, 'Sorry')).toEqual({ ok: true, value: 2 })
     await there.sql.query(`UPDATE match SET status = 'void' WHERE id = $1`, [match])
-    expect(await there.store.arenas.sendMessage(ada, slug, 'Nobody')).toEqual({ ok: true, value: 0 })
+    expect(await there.store.arenas.sendMessage(ada, slug, 'No reader')).toEqual({ ok: true, value: 0 })
   })
 
   it('is limited to three a day for all organizers together', async () => {
@@ -223,7 +223,7 @@ describe('a message to the owners', () => {
 })
 
 describe('an organizer who deletes their account', () => {
-  it('leaves arenas that nobody else organizes closing, which their logs tell; co-organizers go on with theirs', async () => {
+  it('closes arenas that have no other organizer, and their logs say so; co-organizers go on with theirs', async () => {
     const dora = await signedIn(there.store, 'dora')
     const { arenas, users } = there.store
     const make = async (name: string, to: 'open' | 'paused') => {

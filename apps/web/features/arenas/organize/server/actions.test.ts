@@ -107,7 +107,7 @@ it('what an administrator does with somebody else’s arena is noted, and what i
   await asked('DELETE', `/guests/${guest.slug}`)
   await asked('POST', '/invitation')
   await asked('DELETE', '/invitation')
-  // Nobody else sees a draft, so that what is done with it is its organizer's own.
+  // A draft is seen by its organizers alone, so that what is done with it is their own.
   const own = await draftOf(admin.user)
   const changed = await admin.browser.ask(`/api/v1/account/arenas/${own}`, { method: 'PUT', body: STATED })
   expect(changed.status).toBe(200)
