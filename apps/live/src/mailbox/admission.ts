@@ -18,7 +18,7 @@ export const UNAVAILABLE: Refusal = {
 }
 
 const NO_TOKEN: Refusal = { code: 'bad-token', message: 'Send your access token: Authorization: Bearer msq_…' }
-const BAD_TOKEN: Refusal = {
+export const BAD_TOKEN: Refusal = {
   code: 'bad-token',
   message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
@@ -53,7 +53,8 @@ export function openAdmission({ tokens, agents, rateLimiter }: Store, trusted: N
   }
 
   return {
-    agentBehind,
+    /** Whether the token is still good for the agent to which it gave admission. */
+    stillOpens: (token: string, agentId: string): Promise<boolean> => tokens.opens(token, agentId),
     async admit(request: Parameters<typeof badToken>[0], token: string | undefined, slug: string | undefined) {
       const agent = token ? await agentBehind(token, slug) : err(NO_TOKEN)
       if (!agent.ok && agent.error.code !== 'bad-token') return { agent }

@@ -283,6 +283,33 @@ describe('who may connect', () => {
     expect(other.socket.connected).toBe(true)
   })
 
+  it.each([
+    ['before it is given a question', false],
+    ['while it works on a question', true],
+  ])(
+    'a process whose token is revoked %s neither gets nor answers it: the rightful process does',
+    async (_, isGiven) => {
+      agent = await testAgent(there.store)
+      const own = await newToken(there.store, agent.ownerId, agent.id)
+      const [record] = (await there.store.tokens.list(agent.ownerId)).filter(({ agent: bound }) => bound !== undefined)
+      const revoke = () => there.store.tokens.revoke(agent.ownerId, record!.id)
+      const one = await open({ token: own })
+      if (!isGiven) await revoke()
+      const ask = await agent.put()
+      if (isGiven) {
+        await expect.poll(() => one.given.length).toBe(1)
+        await revoke()
+        one.given[0]?.acknowledge({ text: 'stolen' })
+      }
+      await expect.poll(() => one.socket.connected).toBe(false)
+      const other = await open({ token: agent.token })
+      await expect.poll(() => other.given.map((given) => given.ask.ask)).toEqual([ask.ask])
+      other.given[0]?.acknowledge({ text: 'rightful' })
+      expect(await agent.answerTo(ask)).toEqual({ text: 'rightful' })
+      expect(one.given).toHaveLength(isGiven ? 1 : 0)
+    },
+  )
+
   it('no page of another site', async () => {
     agent = await testAgent(there.store)
     const foreign = { extraHeaders: { origin: 'https://evil.example' } }

@@ -45,6 +45,8 @@ export function openAgentsNamespace(
     const agentId = agentIds.get(socket)
     if (!agentId) return socket.disconnect(true) // cannot be: only who was let in connects
     const place = pools.join(agentId, {
+      isAdmitted: () => isAdmitted(socket, agentId),
+      drop: () => socket.disconnect(true),
       give(ask) {
         const left = Date.parse(ask.deadline) - store.clock.now() + LATE_MS
         socket.timeout(left).emit('ask', ask, (silent: unknown, given: unknown) => {
@@ -57,14 +59,18 @@ export function openAgentsNamespace(
     socket.on('disconnect', () => place.leave())
   })
 
+  // A process is checked whenever it gets a question or answers one; this is for those that do neither.
   const rechecking = setInterval(() => {
     for (const socket of namespace.sockets.values()) recheck(socket).catch(failed)
   }, recheckEveryMs)
 
   async function recheck(socket: Socket) {
-    const { token, agent: slug } = agentHandshake.parse(socket.handshake.auth)
-    const agent = await admission.agentBehind(token, slug ?? undefined)
-    if (!agent.ok || agent.value !== agentIds.get(socket)) socket.disconnect(true)
+    const agentId = agentIds.get(socket)
+    if (agentId === undefined || !(await isAdmitted(socket, agentId))) socket.disconnect(true)
+  }
+
+  function isAdmitted(socket: Socket, agentId: string): Promise<boolean> {
+    return admission.stillOpens(agentHandshake.parse(socket.handshake.auth).token, agentId)
   }
 
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }

@@ -288,6 +288,18 @@ describe('a token', () => {
     await there.store.tokens.revoke(one.ownerId, record!.id)
     expect((await take({ token: one.token })).status).toBe(401)
   })
+
+  it('that is revoked while its process waits takes no question: the next process gets it at once', async () => {
+    const one = await testAgent(there.store)
+    const own = await newToken(there.store, one.ownerId, one.id)
+    const waiting = take({ token: own, query: 'wait=30' })
+    await expect.poll(isWaiting).toBe(true)
+    const record = (await there.store.tokens.list(one.ownerId)).find(({ agent: bound }) => bound !== undefined)
+    await there.store.tokens.revoke(one.ownerId, record!.id)
+    const ask = await one.put()
+    expect(await waiting).toMatchObject({ status: 401, body: { code: 'bad-token' } })
+    expect((await take({ token: one.token, query: 'wait=30' })).body.ask).toBe(ask.ask)
+  })
 })
 
 describe('several processes that poll for one agent', () => {

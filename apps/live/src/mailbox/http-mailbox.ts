@@ -10,7 +10,7 @@ import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
 import { send } from '../requests.ts'
-import { type Refusal, storedAnswer, UNAVAILABLE } from './admission.ts'
+import { BAD_TOKEN, type Refusal, storedAnswer, UNAVAILABLE } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 
 export function isMailbox(url = ''): boolean {
@@ -41,14 +41,12 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const { agent, rate } = await admission.admit(request, token, url.searchParams.get('agent') ?? undefined)
     for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) response.setHeader(name, value)
-    if (!agent.ok) {
-      return refuse(response, agent.error, agent.error.code === 'bad-token' ? { 'WWW-Authenticate': 'Bearer' } : {})
-    }
-    if (askId === '') await give(agent.value, url.searchParams.get('wait'), response)
+    if (!agent.ok) return refuse(response, agent.error, agent.error.code === 'bad-token' ? AUTHENTICATE : {})
+    if (askId === '') await give(agent.value, token ?? '', url.searchParams.get('wait'), response)
     else await accept(agent.value, askId, request, response)
   }
 
-  async function give(agentId: string, wait: string | null, response: ServerResponse): Promise<void> {
+  async function give(agentId: string, token: string, wait: string | null, response: ServerResponse): Promise<void> {
     const seconds = secondsOf(wait)
     if (seconds === undefined) return refuse(response, BAD_WAIT)
     const gone = new AbortController()
@@ -56,7 +54,15 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     const signal = AbortSignal.any([gone.signal, closed.signal])
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
-    if (gone.signal.aborted) return holds.release([ask.id])
+    // The token may have been revoked while this request waited; then another process must get the question.
+    let isGood = false
+    try {
+      isGood = await admission.stillOpens(token, agentId)
+    } finally {
+      if (!isGood || gone.signal.aborted) holds.release([ask.id])
+    }
+    if (!isGood) return refuse(response, BAD_TOKEN, AUTHENTICATE)
+    if (gone.signal.aborted) return
     // A process may crash unnoticed with its question, so another may get it after half of the time left.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
@@ -104,6 +110,7 @@ const STATUS: Readonly<Record<MailboxRefusal, number>> = {
 }
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
+const AUTHENTICATE = { 'WWW-Authenticate': 'Bearer' }
 const WRONG_METHOD: Refusal = {
   code: 'bad-request',
   message: 'GET /api/v1/mailbox takes the next ask, POST /api/v1/mailbox/ASK answers it.',

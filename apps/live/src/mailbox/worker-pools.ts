@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { err } from '@masquerade/game'
 import { type AnswerRefused, type AskOver, readWireAnswer, type WireAsk } from '@masquerade/protocol'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
 import { storedAnswer } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 
 export interface Worker {
+  /** Whether the worker's token is still good; a worker whose token is not must be dropped, and then leaves. */
+  isAdmitted(): Promise<boolean>
+  drop(): void
   give(ask: WireAsk): void
   over(message: AskOver): void
   refused(message: AnswerRefused): void
@@ -84,8 +86,15 @@ function openPool(agentId: string, { store, holds, failed }: MailboxContext, ret
     open.set(ask.id, entry)
     workers.get(worker)?.add(ask.id)
     holds.keep(ask.id, ask.deadline)
-    worker.give(ask.payload)
+    void giveIfAdmitted(entry)
     void tellWhenOver(entry)
+  }
+
+  async function giveIfAdmitted(entry: Open) {
+    const { ask, worker } = entry
+    const isAdmitted = await insist(ask, () => worker.isAdmitted())
+    if (isAdmitted === false) return worker.drop()
+    if (isAdmitted && open.get(ask.id) === entry) worker.give(ask.payload)
   }
 
   function leastBusy(): Worker | undefined {
@@ -118,22 +127,35 @@ function openPool(agentId: string, { store, holds, failed }: MailboxContext, ret
     const read = storedAnswer(readWireAnswer(given))
     if (!read.ok) return worker.refused({ ask: askId, ...read.error })
     entry.answering = true
-    const recorded = await insist(entry.ask, () => mailbox.answer(askId, agentId, read.value))
+    const recorded = await insist(entry.ask, async () =>
+      (await worker.isAdmitted()) ? mailbox.answer(askId, agentId, read.value) : 'revoked',
+    )
+    if (recorded === 'revoked') return handOn(entry)
     if (open.get(askId) !== entry) return
-    if (recorded.ok) finish(entry, 'accepted')
+    if (!recorded) finish(entry, 'late')
+    else if (recorded.ok) finish(entry, 'accepted')
     else finish(entry, recorded.error.code === 'no-such-ask' ? 'withdrawn' : recorded.error.code)
   }
 
-  async function insist({ deadline }: MailboxAsk, record: () => ReturnType<typeof mailbox.answer>) {
+  /** Repeats what a fault of the database prevents; undefined when the question's time is over meanwhile. */
+  async function insist<T>({ deadline }: MailboxAsk, work: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
-        return await record()
+        return await work()
       } catch (error) {
         failed(error)
-        if (clock.now() > deadline) return err({ code: 'late' as const })
+        if (clock.now() > deadline) return undefined
         await pause(retryMs)
       }
     }
+  }
+
+  /** A worker that leaves gives its questions to others, except those that it is answering. */
+  function handOn(entry: Open) {
+    const { ask, worker } = entry
+    entry.answering = false
+    if (open.get(ask.id) === entry) worker.drop()
+    else hand(ask)
   }
 
   function leave(worker: Worker) {

@@ -143,6 +143,10 @@ export function tokens({ pool, prisma }: Database) {
       const row = await firstRow<TokenUse>(pool, { name: 'token-use', text: USE_TOKEN, values: [hashOf(text)] })
       return row && { user: toUser(row), ...fromRow({ token_id: row.token_id, agent_id: row.agent_id }) }
     },
+
+    /** Whether an access token is good for this agent; the time of use is stored as by `use`. */
+    opens: async (text: string, agentId: string): Promise<boolean> =>
+      TOKEN_FORM.test(text) && anyRow(pool, { name: 'token-opens', text: OPENS, values: [hashOf(text), agentId] }),
   }
 }
 
@@ -150,14 +154,21 @@ const REVOKE = 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND use
 
 type TokenUse = UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }
 
+const NOTE_USE = `
+  UPDATE access_token SET last_used_at = now()
+  WHERE hash = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`
+
 const USE_TOKEN = `
-  WITH noted AS (
-    UPDATE access_token SET last_used_at = now()
-    WHERE hash = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
-  )
+  WITH noted AS (${NOTE_USE})
   SELECT access_token.id AS token_id, access_token.agent_id, ${USER_COLUMNS}
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
+
+const OPENS = `
+  WITH noted AS (${NOTE_USE})
+  SELECT FROM access_token JOIN agent ON agent.owner_id = access_token.user_id
+  WHERE access_token.hash = $1 AND access_token.revoked_at IS NULL
+    AND agent.id = $2 AND agent.retired_at IS NULL AND coalesce(access_token.agent_id, $2) = agent.id`
 
 /** A token consists of 256 random bits, which cannot be guessed, so a fast hash without salt is safe. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

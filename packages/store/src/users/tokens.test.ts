@@ -77,6 +77,28 @@ describe('an access token', () => {
     expect(await there.store.tokens.create(user.id, 'again', agent.id)).toMatchObject({ ok: false })
   })
 
+  it('opens agents of its user alone, and none when it is revoked', async () => {
+    const [user, stranger] = [await signedIn(there.store, 'erin'), await signedIn(there.store, 'another stranger')]
+    const [one, other] = [
+      await registered(there.store, user.id, 'One'),
+      await registered(there.store, user.id, 'Other'),
+    ]
+    const foreign = await registered(there.store, stranger.id, 'Foreign')
+    const [all, bound] = [await newToken(user.id), await newToken(user.id, 'its process', one.id)]
+    const opened = async (token: string) => {
+      const agents = [one, other, foreign]
+      return Promise.all(agents.map(({ id }) => there.store.tokens.opens(token, id)))
+    }
+    expect(await opened(all.token)).toEqual([true, true, false])
+    expect(await opened(bound.token)).toEqual([true, false, false])
+    expect(await opened('msq_')).toEqual([false, false, false])
+    await there.store.agents.retire(user, other.id)
+    expect(await opened(all.token)).toEqual([true, false, false])
+    await there.store.tokens.revoke(user.id, all.record.id)
+    expect(await opened(all.token)).toEqual([false, false, false])
+    expect(await opened(bound.token)).toEqual([true, false, false])
+  })
+
   it('is none when it has another form', async () => {
     for (const text of ['', 'msq_', `msq_${'a'.repeat(43)}`, `msq_${'a'.repeat(44)}`, "' OR 1=1 --", 'a\0b']) {
       expect(await there.store.tokens.use(text)).toBeUndefined()
