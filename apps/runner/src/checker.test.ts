@@ -1,6 +1,6 @@
 import { checkAgent, systemClock } from '@masquerade/connectors'
 import { chatStub, localDeps, type Stub } from '@masquerade/connectors/testing'
-import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import { type AgentCheckStep, type AgentSettings, agentFields } from '@masquerade/protocol'
 import type { Check } from '@masquerade/store/agents'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
@@ -88,6 +88,23 @@ describe('a check', () => {
       ),
     )
     expect(lines).toEqual([])
+  })
+
+  it('asks a saved agent about a game that it plays', async () => {
+    const settings = await api(SECRET)
+    const fields = agentFields.parse({ name: 'Crosses', languages: ['en'], plays: ['tic-tac-toe'] })
+    const made = await house.store.agents.create(user, fields, settings, { text: SECRET })
+    if (!made.ok) throw new Error(made.error.message)
+    const { id: agentId } = made.value.agent
+    const check = await house.store.checks.create(user, { settings, language: 'en', agentId })
+    if (!check.ok) throw new Error(check.error.message)
+    const asked: unknown[] = []
+    const noting: TryAgent = async function* ({ game }) {
+      asked.push(game)
+      yield step('trial')
+    }
+    await checker(contextWith(noting), never).check(check.value.check.id, never)
+    expect(asked).toEqual(['tic-tac-toe'])
   })
 
   it('says what is wrong, and nowhere the secret that the other side repeats', async () => {

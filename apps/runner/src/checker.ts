@@ -1,4 +1,5 @@
 import type { Games } from '@masquerade/connectors'
+import { isStaged, type StagedGameId } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
 import type { CheckWork } from '@masquerade/store/agents'
 import { interruption } from './interruption.ts'
@@ -9,6 +10,7 @@ export interface Trying {
   secret?: string
   challenge: string
   language: PlayLanguage
+  game?: StagedGameId
   games: Games
 }
 
@@ -42,7 +44,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
   }
 
   async function tried(work: CheckWork, signal: AbortSignal): Promise<void> {
-    const { id, agentId, settings, challenge, language, createdAt } = work
+    const { id, agentId, settings, challenge, language, game, createdAt } = work
     let step: AgentCheckStep['step'] = 'address'
     const end = async (code: 'timeout' | 'failed', message: string): Promise<void> => {
       await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
@@ -53,7 +55,11 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     const secret = work.secret && context.secrets.open(agentId, work.secret)
     if (secret?.ok === false) return end('failed', secret.error)
     const games = gamesAtAddress(id, context)
-    const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
+    const trying = {
+      ...{ settings, challenge, language, games },
+      ...(game !== undefined && isStaged(game) && { game }),
+      ...(secret && { secret: secret.value }),
+    }
     try {
       for await (const done of within(trying, signal)) {
         step = done.step

@@ -50,8 +50,8 @@ async function main(): Promise<void> {
     ...shared,
     store,
     connect: connecting(agents),
-    tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
-      checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
+    tryAgent: ({ settings, secret, challenge, ...options }: Trying, signal: AbortSignal) =>
+      checkAgent(settings, secret, challenge, agents, { ...options, signal, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     leaving: leaving(),
     presence: presence(),

@@ -31,6 +31,8 @@ export type Check = CheckReply
 
 export interface CheckWork extends Check {
   userId: string
+  /** A game that the agent plays; missing for an agent that is not saved, or plays every game. */
+  game?: string
   secret?: SealedSecret
 }
 
@@ -102,7 +104,9 @@ export function checks(database: Database, queue: CheckQueue) {
       })
       if (!row) return undefined
       const secret = row.secret as SealedSecret | null // as it was sealed here
-      return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
+      const saved = await prisma.agent.findUnique({ where: { id: row.agentId }, select: { plays: true } })
+      const game = saved?.plays[0]
+      return { ...toCheck(row), userId: row.userId, ...(game !== undefined && { game }), ...(secret && { secret }) }
     },
 
     addStep: (id: string, step: AgentCheckStep): Promise<boolean> =>
