@@ -1,5 +1,5 @@
 import { documentDigest } from '@masquerade/lab'
-import { type BatchCard, MOST_RATERS } from '@masquerade/store/lab/rating'
+import type { BatchCard } from '@masquerade/store/lab/rating'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -11,6 +11,9 @@ import { Notice } from '../../../ui/forms/form-parts.tsx'
 import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
+
+/** As in the store, which pages do not load. */
+const MOST_RATERS = 50
 
 interface BatchPageProps {
   batch: BatchCard
