@@ -50,7 +50,7 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
   const { seats }: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
   const suspect = seats.find(({ seat }) => `Player ${seat}` === chosen)?.agent?.name
   await expect(result).toContainText(`You suspected ${suspect} in round 1`)
-  await expect(result).toContainText(/\d of \d agents?/)
+  await expect(result).toContainText(/\d of \d players?/)
   await expect(result.getByRole('row').nth(1)).toContainText(/\d of \d for the spy/)
 })
 
