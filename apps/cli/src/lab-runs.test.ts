@@ -22,6 +22,7 @@ interface Match {
   block: number
   agents: string[]
   scores: number[]
+  deal: object
 }
 
 describe('what can be done with a run', () => {
@@ -35,6 +36,7 @@ describe('what can be done with a run', () => {
     ['whose names are exchanged', 'agents', (match: Match) => ({ ...match, agents: match.agents.toReversed() })],
     ['that is said to be of another condition', 'condition', (match: Match) => ({ ...match, condition: 'other' })],
     ['that is said to be of another block', 'block', (match: Match) => ({ ...match, block: match.block + 1 })],
+    ['that is said to be dealt otherwise', 'deal', (match: Match) => ({ ...match, deal: { ...match.deal, spy: 9 } })],
     ['whose scores are others', 'scores', (match: Match) => ({ ...match, scores: match.scores.map((one) => one + 1) })],
     ['that is said to be void', 'void', (match: Match) => ({ ...match, void: 'the host was away' })],
   ])('a match %s is found by verify', async (_, what, falsified) => {

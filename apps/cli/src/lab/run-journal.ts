@@ -69,9 +69,11 @@ class LinesFile {
 /** Nothing is cut off a file that is no run: all it may hold without a whole line is the beginning of this run's first. */
 function refuseStranger(file: string, header: string): void {
   if (!existsSync(file)) return
-  const [first] = linesOf(file)
-  const isBegun = statSync(file).size <= Buffer.byteLength(header) && header.startsWith(readFileSync(file, 'utf8'))
-  if (first !== undefined || !isBegun) readHeader(file)
+  const [line] = linesOf(file)
+  const { size } = statSync(file)
+  const first = Buffer.from(header)
+  const isBegun = size <= first.length && first.subarray(0, size).equals(readFileSync(file))
+  if (line !== undefined || !isBegun) readHeader(file)
 }
 
 export interface JournalOptions {

@@ -20,12 +20,14 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
       differences.push(`${place}: is not planned`)
       continue
     }
-    const other = PLANNED.find((field) => !isDeepStrictEqual(match[field], planned(experiment, next.value)[field]))
-    if (other !== undefined) {
-      differences.push(`${place}: its ${other} is not the planned one`)
+    const other = unplanned(experiment, next.value, match)
+    const isFalselyVoid = gone !== undefined && moves.length > 0
+    if (isFalselyVoid || other !== undefined) {
+      differences.push(
+        isFalselyVoid ? `${place}: it is void, and yet has moves` : `${place}: its ${other} is not the planned one`,
+      )
       continue
     }
-    if (gone !== undefined && moves.length > 0) differences.push(`${place}: it is void, and yet has moves`)
     if (design.plays || gone !== undefined) continue
     const judged = judgedAgain(experiment.gameOf(next.value), match)
     if (!judged.ok) {
@@ -46,10 +48,17 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
   return { matches: count, differences, ...(less > 0 && { less }) }
 }
 
-const PLANNED = ['block', 'condition', 'repeat', 'agents', 'config'] as const
-
-function planned(experiment: Experiment, { block, condition, repeat, seats, config }: Cell) {
-  return { block, condition, repeat, agents: experiment.namesOf(seats), config: JSON.parse(JSON.stringify(config)) }
+/** The first field of a stored match that is not what the manifest and the seed say; without a game nothing is dealt. */
+function unplanned(experiment: Experiment, cell: Cell, match: PlayedMatch): string | undefined {
+  const { block, condition, repeat, seats, config } = cell
+  const isDealt = match.void === undefined && !experiment.design.plays
+  const deal = isDealt ? experiment.matchOf(cell).deal : cell.deal
+  const planned = { block, condition, repeat, agents: experiment.namesOf(seats), config, deal }
+  return Object.entries(planned).find(([field, value]) => {
+    const kept = match[field as keyof typeof planned]
+    const plain: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+    return !isDeepStrictEqual(asFarAs(kept, plain), kept)
+  })?.[0]
 }
 
 function asFarAs(kept: unknown, found: unknown): unknown {
