@@ -53,7 +53,7 @@ export type OpenQuestion = z.infer<typeof openQuestion>
 /** Masks are drawn anew for each match, so that no player is recognized from an earlier one. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
-const told = {
+const received = {
   events: z.array(seenEvent),
   /** Events up to `after` whose texts are hidden, since a text may be hidden after the page received it. */
   hidden: z.array(seenEvent).exactOptional(),
@@ -69,12 +69,12 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('playing'),
     ...table,
     seat: z.int(),
-    ...told,
+    ...received,
     /** Facts that only this player knows are sent together with new events, but not when the match is over. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
-  z.object({ state: z.literal('over'), ...table, seat: z.int(), ...told, match: matchId }),
+  z.object({ state: z.literal('over'), ...table, seat: z.int(), ...received, match: matchId }),
   z.object({ state: z.literal('void'), ...table, match: matchId }),
   /** The match began while the person's page was closed, so an agent plays in the person's place. */
   z.object({ state: z.literal('missed'), ...table }),

@@ -136,14 +136,14 @@ export function play(
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const hidden = texts_hidden ? await hiddenUpTo(match, seat, after) : []
     // The casts are right because a player's view of a match's log contains only numbered JSON objects.
-    const told = {
+    const sent = {
       events: shown as SeenEvent[],
       ...(hidden.length > 0 && { hidden: hidden as SeenEvent[] }),
     }
-    if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, ...told, match }
+    if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, ...sent, match }
     const facts = shown.length === 0 ? undefined : await factsOf(match, seat)
     const asked = { ...(facts && { facts }), ...(open && { question: open }) }
-    return { state: 'playing', ...tableFacts, seat, ...told, ...asked }
+    return { state: 'playing', ...tableFacts, seat, ...sent, ...asked }
   }
 
   /** The page received these events already, but the texts of some may have been hidden since then. */

@@ -16,6 +16,7 @@ import {
   readSettings,
   secretIn,
 } from '@/features/agents/register/read-form.ts'
+import { startedCheck } from '@/features/agents/register/server/start-check.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
@@ -141,20 +142,8 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
   const given = secretIn(form)
   const { settings, wrong } = settingsIn(agent, state, given)
   if (!settings || wrong.length > 0) return { ...state, wrong }
-  const language = state.values.asked === 'zh' ? 'zh' : 'en'
-  const { signingSecret: known } = state
-  // A webhook keeps its signing secret, because the owner's server already knows it.
-  const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : given.sent
-  const body = { settings, language, agent: agent.slug, ...secret }
-  const started = await performFor(user, ownAgents.startCheck, { body })
-  if (!started.ok) return { ...state, problem: started.error.code }
-  const { check, signingSecret } = started.value
-  return {
-    ...state,
-    check,
-    checkedOf: answering(state.values),
-    ...(signingSecret !== undefined && { signingSecret }),
-  }
+  const started = await startedCheck(user, state, { settings, sent: given.sent, agent: agent.slug })
+  return started.ok ? started.value : { ...state, problem: started.error.code }
 }
 
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {

@@ -6,13 +6,14 @@ import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
-import { registerAgent, startCheck } from '@/operations/own-agents.ts'
+import { registerAgent } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
 import { sharesSecret } from '../check-result.ts'
-import { answering, valuesOf } from '../form-values.ts'
+import { valuesOf } from '../form-values.ts'
 import { AVATAR, type FieldName, isSigningSecret, readFields, readSettings, secretIn } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
 import { readAddress } from '../understand.ts'
+import { startedCheck } from './start-check.ts'
 
 /** Handles the form that registers an agent; on an error, the form is shown again with all typed values except keys. */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
@@ -44,19 +45,8 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const read = readSettings(state.values, () => sent.secret !== undefined)
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
-  const { signingSecret: known } = state
-  // A webhook keeps its signing secret, because the owner's server already knows it.
-  const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
-  const language = state.values.asked === 'zh' ? 'zh' : 'en'
-  const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
-  if (!started.ok) return refused(state, started.error)
-  const { check, signingSecret } = started.value
-  return {
-    ...state,
-    check,
-    checkedOf: answering(state.values),
-    ...(signingSecret !== undefined && { signingSecret }),
-  }
+  const started = await startedCheck(user, state, { settings, sent })
+  return started.ok ? started.value : refused(state, started.error)
 }
 
 async function save(user: SignedIn, state: RegisterState, form: FormData): Promise<RegisterState> {
