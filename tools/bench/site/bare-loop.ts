@@ -4,33 +4,35 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { median } from '../../median.ts'
 import type { Load } from './load.ts'
 
-/** At least this many matches are played, since a process plays its first matches more slowly. */
-const LEAST = 12
-
 export type BareLoop = Awaited<ReturnType<typeof bareLoop>>
 
 /** Asks agents the same questions as a runner would, for as many matches at once, but stores nothing. */
-export async function bareLoop(game: AnyGame, url: string, { delayMs, atOnce }: Pick<Load, 'delayMs' | 'atOnce'>) {
+export async function bareLoop(game: AnyGame, url: string, { delayMs, atOnce, matches }: Load) {
   const outbound = createOutbound({ allowLocal: true, ownPorts: [], resolve: resolveBySystem })
   const hosts = { hub: url, spaces: url, inference: url }
   const pace = { minMs: 0, maxMs: 0 }
   const connect = connecting({ outbound, clock: systemClock, random: seededRandom(1), hosts, pace })
   const ratios: number[] = []
-  let asked = 0
-  const [began, before] = [performance.now(), process.cpuUsage()]
-  try {
-    while (ratios.length < LEAST) {
-      ratios.push(...(await Promise.all(Array.from({ length: atOnce }, (_, seed) => play(seed)))))
+  let [asked, next] = [0, 0]
+  const look = () => ({ asked, at: performance.now(), cpu: process.cpuUsage() })
+  let [from, to] = [look(), look()]
+  const playOneAfterAnother = async () => {
+    while (next < matches) {
+      const number = next++
+      if (number === matches >> 2) from = look()
+      const ratio = await play(number)
+      if (number < matches >> 2) continue // a process plays its first matches more slowly
+      ratios.push(ratio)
+      if (next < matches) to = look()
     }
-  } finally {
-    await outbound.close()
   }
-  const { user, system } = process.cpuUsage(before)
+  await Promise.all(Array.from({ length: atOnce }, playOneAfterAnother)).finally(() => outbound.close())
+  const asks = to.asked - from.asked
   return {
     /** How many times longer a match took than its agents needed to answer one after the other. */
     toCriticalPath: median(ratios),
-    asksASecond: (1_000 * asked) / (performance.now() - began),
-    cpuMsPerAsk: (user + system) / 1_000 / asked,
+    asksASecond: (1_000 * asks) / (to.at - from.at),
+    cpuMsPerAsk: (to.cpu.user + to.cpu.system - from.cpu.user - from.cpu.system) / 1_000 / asks,
   }
 
   async function play(seed: number): Promise<number> {
@@ -41,10 +43,10 @@ export async function bareLoop(game: AnyGame, url: string, { delayMs, atOnce }: 
     const match = playMatch(game, game.start(config, game.draw(config, random)), { random })
     const began = performance.now()
     const turns = new Set<number>()
-    let next = match.next(new Map())
-    while (!next.done) {
-      const { asks, log, position } = next.value
-      for (const { turn } of asks) turns.add(turn)
+    let turn = match.next(new Map())
+    while (!turn.done) {
+      const { asks, log, position } = turn.value
+      for (const ask of asks) turns.add(ask.turn)
       asked += asks.length
       const given = await Promise.all(
         asks.map(async (ask) => {
@@ -57,7 +59,7 @@ export async function bareLoop(game: AnyGame, url: string, { delayMs, atOnce }: 
           return [ask.seat, answer] as const satisfies readonly [Seat, unknown]
         }),
       )
-      next = match.next(new Map(given))
+      turn = match.next(new Map(given))
     }
     return (performance.now() - began) / (turns.size * delayMs)
   }

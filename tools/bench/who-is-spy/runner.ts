@@ -8,8 +8,8 @@ import { withStubAgents } from '../site/processes.ts'
 import { type Turns, takeTurns } from '../turns.ts'
 import { createMatches, onWebhookSite, tablesOf, type WebhookSite, webhooksAt } from './webhook-site.ts'
 
-const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
-const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
+const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 24 }
+const SOME: Load = { delayMs: 50, atOnce: 25, matches: 400 }
 const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
 /** The loads that are compared run by turns in several rounds, since a machine's speed varies from minute to minute. */
 const ROUNDS = 3

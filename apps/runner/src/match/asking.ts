@@ -1,13 +1,19 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Ask, askKey, numbered } from '@masquerade/game'
 import { lookingMs, releaseAt } from '@masquerade/games'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 import { type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
+/** Seats that were asked together answer within moments of each other, and one write for all costs less than several. */
+const GATHERING_MS = 2
+
 export type Asking = ReturnType<typeof asking>
 
-export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal) {
+export function asking(
+  ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
+  { clock }: Pick<PlayContext, 'clock'>,
+  signal: AbortSignal,
+) {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
   let failed: { key: string; error: unknown } | undefined
@@ -32,6 +38,14 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
       .finally(() => wake())
   }
 
+  /** Waits while further answers keep arriving and others are still to come. */
+  async function gathered(): Promise<void> {
+    for (let known = -1; known < arrived.length && arrived.length < underWay.size && !failed; ) {
+      known = arrived.length
+      await clock.sleep(GATHERING_MS, signal)
+    }
+  }
+
   return {
     /** Sends each open question once, waits for at least one answer, and returns the answers in order of arrival. */
     async next(open: readonly Ask[]): Promise<readonly Answered[]> {
@@ -50,7 +64,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
           wake = resolve
         })
       }
-      await setImmediate() // seats that were asked together answer together
+      await gathered()
       if (failed && arrived.length === 0) throw failed.error // first what was answered is judged
       const answers = arrived
       arrived = []

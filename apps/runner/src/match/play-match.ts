@@ -40,6 +40,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   const listening = AbortSignal.any([signal, over.signal])
   const answers = asking(
     (ask, until) => observedAsk(match, ask, context, () => askSeat(match, ask, waiting, context, until)),
+    context,
     signal,
   )
   try {
