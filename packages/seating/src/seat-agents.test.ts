@@ -128,7 +128,7 @@ describe('over many matches', () => {
     expect(at[4]! / 4_000).toBeLessThan(0.5)
   })
 
-  it('a round-robin has every pair meet equally often, each beginning as often as the other', () => {
+  it('a round-robin has every pair meet equally often, each on the first seat as often as the other', () => {
     const { tables } = played(7, 2 * 42, 2, { apart: false, masked: false, pairing: 'round-robin' })
     const orders = new Map<string, number>()
     for (const table of tables) orders.set(table.join(), (orders.get(table.join()) ?? 0) + 1)
