@@ -28,6 +28,8 @@ beforeEach(async () => {
 })
 
 const tidingsOf = async (user: string) => (await test.store.tidings.of(user)).map(({ what }) => what)
+/** As if some minutes had passed since the newest change of an arena. */
+const minutesPass = () => test.sql.query(`UPDATE arena_change SET at = at - interval '3 minutes'`)
 const HOOK = { url: 'https://hook.example/a', matches: false }
 
 describe('tidings', () => {
@@ -53,6 +55,7 @@ describe('tidings', () => {
       expect(stepped.ok).toBe(true)
     }
     await steps('paused')
+    await minutesPass()
     await tidings.collect()
     expect(await tidingsOf(owner)).toEqual([])
     await test.sql.query(
@@ -61,6 +64,7 @@ describe('tidings', () => {
       [world.arena.id, agent],
     )
     await steps('open')
+    await minutesPass()
     await steps('closing')
     await arenas.settle()
     await tidings.collect()
@@ -68,6 +72,35 @@ describe('tidings', () => {
     expect(kinds.sort()).toEqual(['closing', 'final', 'open', 'paused'])
     expect((await tidingsOf(organizer)).length).toBe(4)
     await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
+  })
+
+  it('of a pause or its end are sent when it has lasted two minutes, and only if that is news', async () => {
+    const { arenas, tidings } = test.store
+    const step = async (...all: ('paused' | 'open' | 'closing')[]) => {
+      for (const to of all)
+        expect((await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, to)).ok).toBe(true)
+    }
+    const told = async () => {
+      await tidings.collect()
+      return (await tidingsOf(organizer)).flatMap((what) => (what.kind === 'arena' ? [what.to] : []))
+    }
+    await step('paused', 'open', 'paused', 'open')
+    expect(await told()).toEqual([])
+    await minutesPass()
+    expect(await told()).toEqual([])
+    await step('paused')
+    expect(await told()).toEqual([])
+    await minutesPass()
+    expect(await told()).toEqual(['paused'])
+    await step('open', 'paused')
+    await minutesPass()
+    expect(await told()).toEqual(['paused'])
+    await step('open')
+    await minutesPass()
+    expect(await told()).toEqual(['open', 'paused'])
+    await step('paused', 'closing')
+    expect(await told()).toEqual(['closing', 'open', 'paused'])
+    await test.sql.query(`UPDATE arena SET state = 'open'`)
   })
 
   it('of an arena’s beginning go to all who were invited, and later ones to those who accepted, though they never played', async () => {
@@ -96,7 +129,7 @@ describe('tidings', () => {
     await tidings.collect()
     const steps = async (user = '') =>
       (await tidingsOf(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
-    expect(await Promise.all(guests.map(steps))).toEqual([['open', 'open', 'paused'], [], ['open']])
+    expect(await Promise.all(guests.map(steps))).toEqual([['open'], [], ['open']])
     expect(await steps(late.id)).toEqual([])
     await arenas.step(actor, slug, 'closing')
     await arenas.settle()

@@ -104,6 +104,14 @@ const MATCHES_CHANGED = `
       SELECT excluded.owner_id FROM agent AS excluded WHERE excluded.slug = change.what ->> 'agent'))
   GROUP BY agent.owner_id, change.id, change.at, change.what, arena.slug, arena.name`
 
+/** SQL: whether an excluded agent was invited or has sat in the arena; exclusions of others do not concern owners. */
+const TAKES_PART = `(EXISTS (
+  SELECT FROM arena_guest AS guest
+  WHERE guest.arena_id = exclusion.arena_id AND guest.agent_id = exclusion.agent_id AND guest.state <> 'declined'
+) OR EXISTS (
+  SELECT FROM seat JOIN match ON match.id = seat.match_id
+  WHERE seat.agent_id = exclusion.agent_id AND match.arena_id = exclusion.arena_id AND match.purpose <> 'trial'))`
+
 /** SQL: an owner gets one message about the invitation of an agent, however often the invitation is repeated. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
@@ -111,6 +119,25 @@ const ASKED = `
   WHERE guest.state = 'invited' AND guest.at >= now() - interval '${LOOKS_BACK}'
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
+
+/** A pause, or its end, is told when it has lasted this long, so that turning an arena off and on sends nothing. */
+const LASTS = '2 minutes'
+
+/** SQL: whether another step of the arena followed before this one had lasted. */
+const followed = (step: string): string => `EXISTS (
+  SELECT FROM arena_change AS next WHERE next.arena_id = ${step}.arena_id AND next.what ->> 'kind' = 'state'
+    AND (next.at, next.id) > (${step}.at, ${step}.id) AND next.at < ${step}.at + interval '${LASTS}')`
+
+/** SQL: a pause or its end that lasted, and that differs from the last state that lasted before it. */
+const IS_NEWS = `(change.what ->> 'to' NOT IN ('open', 'paused') OR change.what ->> 'from' = 'draft' OR (
+  change.at < now() - interval '${LASTS}' AND NOT ${followed('change')}
+  AND change.what ->> 'to' <> coalesce((
+    SELECT before.what ->> 'to' FROM arena_change AS before
+    WHERE before.arena_id = change.arena_id AND before.what ->> 'kind' = 'state'
+      AND (before.at, before.id) < (change.at, change.id)
+      AND (before.what ->> 'from' = 'draft' OR NOT ${followed('before')})
+    ORDER BY before.at DESC, before.id DESC LIMIT 1
+  ), 'open')))`
 
 /** SQL: organizers must close an arena; during a recount it may still close by itself. */
 const ARENAS_THAT_WAIT = `
@@ -133,7 +160,7 @@ const COLLECT = `
         'arena', arena.slug, 'arenaName', arena.name, 'why', exclusion.note, 'matches', exclusion.matches)
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
-    WHERE exclusion.at >= now() - interval '${LOOKS_BACK}'
+    WHERE exclusion.at >= now() - interval '${LOOKS_BACK}' AND ${TAKES_PART}
     UNION ALL
     SELECT agent.owner_id, 'invited ' || arena.id || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
       'agent', agent.slug, 'name', agent.name, 'arena', arena.slug, 'arenaName', arena.name,
@@ -155,7 +182,7 @@ const COLLECT = `
         AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
         AND (guest.state = 'joined' OR guest.state = 'invited' AND change.what ->> 'from' = 'draft')
     ) AS hearer
-    WHERE change.at >= now() - interval '${LOOKS_BACK}' AND change.what ->> 'kind' = 'state'
+    WHERE change.at >= now() - interval '${LOOKS_BACK}' AND change.what ->> 'kind' = 'state' AND ${IS_NEWS}
     UNION ALL
     ${ARENAS_THAT_WAIT}
     UNION ALL

@@ -100,6 +100,9 @@ describe('an agent that is excluded', () => {
   it('is written to the public log with the note and to the arena’s list, and its owner gets a message', async () => {
     const owner = await signedIn(test.store, 'owner')
     const agent = await registered(test.store, owner.id, 'Kestrel')
+    await test.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[world.arena.id, agent.id],
+    ])
     await exclude(organizer, BECAUSE, agent.slug)
     expect(await test.store.exclusions.excluded(world.arena.id)).toMatchObject([
       { agent: { slug: agent.slug, name: 'Kestrel' }, note: BECAUSE },
@@ -119,6 +122,22 @@ describe('an agent that is excluded', () => {
     await test.store.exclusions.readmit(organizer, world.arena.slug, agent.slug)
     const [after] = await test.store.arenas.changes(world.arena.slug)
     expect(after?.what).toEqual({ kind: 'readmitted', agent: agent.slug, name: 'Kestrel' })
+  })
+
+  it('gives its owner no message if it neither was invited nor played here', async () => {
+    const owner = await signedIn(test.store, 'stranger-owner')
+    const told = async () => {
+      await test.store.tidings.collect()
+      return (await test.store.tidings.of(owner.id)).map(({ what }) => what.kind)
+    }
+    const agent = await registered(test.store, owner.id, 'Merlin')
+    await exclude(organizer, BECAUSE, agent.slug)
+    expect(await told()).toEqual([])
+    await test.sql.query('UPDATE agent SET owner_id = $1 WHERE slug = $2', [owner.id, cheat])
+    await exclude()
+    expect(await told()).toContain('agent-excluded')
+    await test.sql.query('UPDATE agent SET owner_id = NULL WHERE slug = $1', [cheat])
+    for (const one of [agent.slug, cheat]) await test.store.exclusions.readmit(organizer, world.arena.slug, one)
   })
 
   it('is seated no more, and again when it is readmitted', async () => {
