@@ -118,7 +118,7 @@ export const PAGES = {
   // The page that registers an agent checks itself whether the user may copy the agent that the address names.
   '/agents/new': { query: { copy: isSlug, version: checksOf(recipeQuery).version }, knowsVisitors: true },
   '/arenas': { inSitemap: true },
-  '/arenas/[slug]': ofArena,
+  '/arenas/[slug]': { ...ofArena, query: { cursor: isCursor } },
   '/arenas/[slug]/edit': ofArena,
   // The page for joining an arena says itself when an invitation is not valid.
   '/arenas/[slug]/join': {},

@@ -18,6 +18,7 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import type { Arena } from '@masquerade/store/arenas'
 import { countedBoard } from '@masquerade/store/boards'
 import {
+  changesIn,
   openTestStore,
   registered,
   type SmallWorld,
@@ -202,7 +203,7 @@ it('it stays as it was frozen, whatever its agents are called later, and is froz
   const after = await written()
   for (const file of [DATA, FILES.manifest, FILES.tableJson]) expect(read(after, file)).toBe(read(before, file))
   expect(await there.store.datasets.publish('https://arena.example')).toEqual({ published: [], faults: [] })
-  const kinds = (await there.store.arenas.changes(slug)).map(({ what }) => what.kind)
+  const kinds = (await changesIn(there.store, slug)).map(({ what }) => what.kind)
   expect(kinds).toEqual(['published', 'state', 'state', 'committed', 'state'])
 })
 

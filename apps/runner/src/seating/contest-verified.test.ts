@@ -1,6 +1,7 @@
 import { type DatasetFolder, datasetFiles, verifyDataset } from '@masquerade/datasets'
 import { gameOf } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
+import { changesIn } from '@masquerade/store/testing'
 import { afterEach, expect, it } from 'vitest'
 import { countsOf, type TestContest, testContest } from '../testing/contest.ts'
 import { playPasses } from '../testing/played-contest.ts'
@@ -62,7 +63,7 @@ async function standings(): Promise<Standing[]> {
 
 /** What the public log tells, the oldest first. */
 const logged = async () =>
-  (await contest.there.store.arenas.changes(contest.slug))
+  (await changesIn(contest.there.store, contest.slug))
     .map(({ what }) => (what.kind === 'state' ? what.to : what.kind))
     .toReversed()
 

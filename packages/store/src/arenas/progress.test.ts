@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../testing/changes-in.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -205,7 +206,7 @@ describe('what the database knows of it', () => {
     expect(await players()).toContain('free')
     expect(await players()).not.toContain('priced')
     expect((await there.store.arenas.get(arena.slug))?.spentAt).toBeDefined()
-    expect((await there.store.arenas.changes(arena.slug)).map(({ what }) => what)).toEqual([
+    expect((await changesIn(there.store, arena.slug)).map(({ what }) => what)).toEqual([
       { kind: 'spent', budgetMicros: 30_001 },
     ])
     await budget(90_000)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../testing/changes-in.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -158,7 +159,7 @@ describe('excluding an agent', () => {
     const arena = await cup({ matches: 5 }, { excludedMatches: 'replay' })
     await arena.plays(true)
     await exclude(arena, 'count')
-    const [newest] = await there.store.arenas.changes(arena.slug)
+    const [newest] = await changesIn(there.store, arena.slug)
     expect(newest).toMatchObject({
       by: ada.name,
       what: { kind: 'excluded', matches: 'count', departs: true, note: BECAUSE },
@@ -166,7 +167,7 @@ describe('excluding an agent', () => {
     expect(await games(arena)).toHaveProperty(arena.cheat, 1)
     await readmit(arena)
     await exclude(arena)
-    const [again] = await there.store.arenas.changes(arena.slug)
+    const [again] = await changesIn(there.store, arena.slug)
     expect(again?.what).toEqual(expect.not.objectContaining({ departs: true }))
   })
 
@@ -217,7 +218,7 @@ describe('excluding an agent', () => {
     const arena = await cup({ matches: 50 })
     const both = await Promise.all([exclude(arena), exclude(arena)])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
-    const log = await there.store.arenas.changes(arena.slug)
+    const log = await changesIn(there.store, arena.slug)
     expect(log.filter(({ what }) => what.kind === 'excluded')).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockSeating } from '../seating/seating.ts'
+import { changesIn } from '../testing/changes-in.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
@@ -110,7 +111,7 @@ describe('an agent that is excluded', () => {
     expect(await test.store.exclusions.excludedFrom(agent.id)).toMatchObject([
       { arena: { slug: world.arena.slug }, note: BECAUSE },
     ])
-    const [newest] = await test.store.arenas.changes(world.arena.slug)
+    const [newest] = await changesIn(test.store, world.arena.slug)
     expect(newest?.what).toEqual({
       ...{ kind: 'excluded', agent: agent.slug, name: 'Kestrel', note: BECAUSE, matches: 'void' },
     })
@@ -120,7 +121,7 @@ describe('an agent that is excluded', () => {
       ...{ arenaName: (await test.store.arenas.get(world.arena.slug))?.name, matches: 'void' },
     })
     await test.store.exclusions.readmit(organizer, world.arena.slug, agent.slug)
-    const [after] = await test.store.arenas.changes(world.arena.slug)
+    const [after] = await changesIn(test.store, world.arena.slug)
     expect(after?.what).toEqual({ kind: 'readmitted', agent: agent.slug, name: 'Kestrel' })
   })
 

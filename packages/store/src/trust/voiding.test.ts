@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../testing/changes-in.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -84,7 +85,7 @@ describe('a match that its organizer takes out of the count', () => {
     expect(await voided(world, one)).toMatchObject({ ok: true })
     await settled()
     expect([await games(world), await stateOf(world), await begun(world)]).toEqual([1, 'open', 2])
-    expect((await there.store.arenas.changes(world.arena.slug))[0]).toMatchObject({
+    expect((await changesIn(there.store, world.arena.slug))[0]).toMatchObject({
       by: ada.name,
       what: { kind: 'voided', match: one, again: false, note: WHY },
     })
@@ -134,7 +135,7 @@ describe('a match that its organizer takes out of the count', () => {
     })
     await voided(world, match, true)
     expect(await voided(world, match, true)).toMatchObject({ ok: false, error: { code: 'not-now' } })
-    const log = await there.store.arenas.changes(world.arena.slug)
+    const log = await changesIn(there.store, world.arena.slug)
     expect(log.filter(({ what }) => what.kind === 'voided')).toHaveLength(2)
   })
 
@@ -253,7 +254,7 @@ describe('an entry that is withdrawn', () => {
     const later = new Set<number>()
     for (let match = 0; match < 40 && later.size < 2; match++) later.add((await dealt(world)).pair)
     expect([...later].sort()).toEqual([1, 2, 3].filter((entry) => entry !== gone))
-    expect((await there.store.arenas.changes(world.arena.slug))[0]?.what).toEqual({
+    expect((await changesIn(there.store, world.arena.slug))[0]?.what).toEqual({
       ...{ kind: 'withdrawn', entry: gone, matches: affected.length - 1, again: false, note: WHY },
     })
     expect(await audited()).toEqual([])

@@ -2,20 +2,27 @@ import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type FromRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
+import { newestPage } from '../../matches/cursor.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 type ChangeRow = Row<'ArenaChange', 'id' | 'at'> & { by: string | null; about: string | null; what: ArenaChangeNote }
 
 export type ArenaChange = FromRow<ChangeRow>
 
-const NEWEST = 100
+const A_PAGE = 100
 
 export function arenaChanges(pool: Pool) {
   return {
-    changes: async (slug: string): Promise<ArenaChange[]> =>
-      (await allRows<ChangeRow>(pool, CHANGES, [slug, NEWEST])).flatMap((row) => {
-        const { success, data } = arenaChange.safeParse(row.what)
-        return success ? [{ ...fromRow(row), what: data }] : []
+    changes: (slug: string, cursor?: string) =>
+      newestPage<ChangeRow, ArenaChange>({
+        ...{ cursor, limit: A_PAGE, from: 'the newest changes' },
+        read: (after, most) =>
+          allRows<ChangeRow>(pool, CHANGES, [slug, most, after?.createdAt ?? null, after?.id ?? null]),
+        toItem(row) {
+          const { success, data } = arenaChange.safeParse(row.what)
+          return success ? { ...fromRow(row), what: data } : undefined
+        },
+        at: ({ at }) => at,
       }),
   }
 }
@@ -33,7 +40,8 @@ const CHANGES = `
     (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about, change.what
   FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
   LEFT JOIN user_account ON user_account.id = change.user_id
-  WHERE arena.slug = $1 ORDER BY change.at DESC, change.id DESC LIMIT $2`
+  WHERE arena.slug = $1 AND ($3::timestamptz IS NULL OR (change.at, change.id) < ($3::timestamptz, $4::text))
+  ORDER BY change.at DESC, change.id DESC LIMIT $2`
 
 /** Finds changes that break a promise made before the first match, as about the official ranking. */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {

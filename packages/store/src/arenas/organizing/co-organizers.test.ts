@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
 import { publishedKey, registered, signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
@@ -72,7 +73,7 @@ describe('a co-organizer', () => {
     expect(codeOf(await arenas.step(bob, slug, 'paused'))).toBe('ok')
     expect(codeOf(await arenas.inviteOrganizer(bob, slug, 'cleo'))).toBe('ok')
     expect(codeOf(await arenas.setPicture(bob, slug))).toBe('ok')
-    expect((await arenas.changes(slug)).map(({ by, about, what }) => [by, about, what.kind])).toEqual([
+    expect((await changesIn(there.store, slug)).map(({ by, about, what }) => [by, about, what.kind])).toEqual([
       ['bob', undefined, 'state'],
       ['bob', undefined, 'changed'],
       ['bob', 'bob', 'organizer'],
@@ -104,11 +105,11 @@ describe('a co-organizer', () => {
     ])
     expect(codeOf(both[0] ?? { ok: false })).toBe('ok')
     expect(codeOf(await arenas.update(bob, slug, form({ schedule: { tables: 9 } })))).toBe('not-yours')
-    expect((await arenas.changes(slug)).find(({ what }) => what.kind === 'organizer')).toMatchObject({
+    expect((await changesIn(there.store, slug)).find(({ what }) => what.kind === 'organizer')).toMatchObject({
       ...{ by: 'ada', about: 'bob', what: { kind: 'organizer', what: 'removed' } },
     })
     // Nothing was changed by him after he was removed.
-    const [first] = await arenas.changes(slug)
+    const [first] = await changesIn(there.store, slug)
     expect(first?.what).toMatchObject({ kind: 'organizer', what: 'removed' })
   })
 
@@ -169,7 +170,7 @@ describe('a message to the owners', () => {
     expect(due).toContainEqual(expect.objectContaining({ kind: 'message', arena: slug, by: 'ada', text }))
     const [message] = await arenas.messages(await idOf(slug))
     expect(message).toMatchObject({ by: 'ada', text })
-    expect((await arenas.changes(slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
+    expect((await changesIn(there.store, slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
   })
 
   it('reaches the owner of an agent in its first match, and of one whose only match was left out', async () => {
@@ -259,7 +260,7 @@ describe('an organizer who deletes their account', () => {
       [alone, 'open'],
       [halted, 'paused'],
     ] as const) {
-      expect((await arenas.changes(slug))[0]).toMatchObject({
+      expect((await changesIn(there.store, slug))[0]).toMatchObject({
         what: { kind: 'state', from, to: 'closing' },
       })
       expect((await arenas.seasons(slug))[0]).toMatchObject({ state: 'ending', endedAt: expect.any(String) })

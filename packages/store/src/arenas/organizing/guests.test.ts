@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
 import { registered, signedIn } from '../../testing/people.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -153,10 +154,7 @@ describe('a roster by invitation', () => {
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'declined')
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
     await there.store.arenas.removeGuest(ada, slug, agent.slug)
-    const changes = (await there.store.arenas.changes(slug)).map(({ by, what }) => [
-      by,
-      what.kind === 'guest' && what.what,
-    ])
+    const changes = (await changesIn(there.store, slug)).map(({ by, what }) => [by, what.kind === 'guest' && what.what])
     expect(changes.reverse()).toEqual([
       ['ada', false],
       [undefined, false], // what the arena committed to
@@ -206,7 +204,7 @@ describe('the link', () => {
     expect(codeOf(await there.store.arenas.join(cleo, slug, link, agent.slug))).toBe('no-such-agent')
     expect(codeOf(await there.store.arenas.join(bob, slug, link, agent.slug))).toBe('ok')
     expect(await listed(slug)).toEqual([[agent.slug, 'joined']])
-    expect(await there.store.arenas.changes(slug)).toEqual([])
+    expect(await changesIn(there.store, slug)).toEqual([])
   })
 
   it('leads nowhere once it was renewed or taken back, and who came by it stays', async () => {
@@ -293,7 +291,7 @@ describe('a roster that names agents', () => {
     ])
     expect(await keep(naming(no, late, yes))).toBe('ok')
     expect(await seated(slug)).toEqual([])
-    const guests = (await there.store.arenas.changes(slug)).flatMap(({ what }) => (what.kind === 'guest' ? [what] : []))
+    const guests = (await changesIn(there.store, slug)).flatMap(({ what }) => (what.kind === 'guest' ? [what] : []))
     expect(guests.map(({ agent, what }) => [agent, what])).toEqual([
       [yes.slug, 'removed'],
       [yes.slug, 'joined'],

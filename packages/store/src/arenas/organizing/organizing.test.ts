@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
 import { registered, signedIn } from '../../testing/people.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -78,7 +79,7 @@ describe('a draft', () => {
     const slug = await made()
     expect(codeOf(await there.store.arenas.update(ada, slug, form({ config: { seats: 5 }, masked: false })))).toBe('ok')
     expect(await there.store.arenas.seenBy(ada.id, slug)).toMatchObject({ seats: 5, masked: false })
-    expect(await there.store.arenas.changes(slug)).toEqual([])
+    expect(await changesIn(there.store, slug)).toEqual([])
   })
 
   it('is thrown away by its organizer', async () => {
@@ -222,12 +223,33 @@ describe('an arena that was opened', () => {
     await there.store.arenas.update(ada, slug, form({ schedule: { tables: 3 } }))
     await there.store.arenas.step(admin, slug, 'paused')
     expect(slugsOf(await there.store.arenas.open())).not.toContain(slug)
-    expect(await there.store.arenas.changes(slug)).toMatchObject([
+    expect(await changesIn(there.store, slug)).toMatchObject([
       { by: 'root', what: { kind: 'state', from: 'open', to: 'paused' } },
       { by: 'ada', what: { kind: 'changed', fields: [{ field: 'schedule', from: { tables: 2 }, to: { tables: 3 } }] } },
       { what: { kind: 'committed', digest: expect.stringMatching(/^[0-9a-f]{64}$/) } },
       { by: 'ada', what: { kind: 'state', from: 'draft', to: 'open' } },
     ])
+  })
+
+  it('shows every change of its log, a hundred a page', async () => {
+    const slug = await opened()
+    await there.sql.query(
+      `INSERT INTO arena_change (id, arena_id, at, what)
+       SELECT 'many-' || number, arena.id, now() + number * interval '1 second', '{"kind":"state","from":"paused","to":"open"}'
+       FROM arena CROSS JOIN generate_series(1, 150) AS number WHERE slug = $1`,
+      [slug],
+    )
+    const pages: string[][] = []
+    for (let cursor: string | undefined; pages.length === 0 || cursor; ) {
+      const page = await there.store.arenas.changes(slug, cursor)
+      if (!page.ok) throw new Error(page.error.message)
+      pages.push(page.value.items.map(({ id }) => id))
+      cursor = page.value.next
+    }
+    expect(pages.map((page) => page.length)).toEqual([100, 52])
+    expect(new Set(pages.flat()).size).toBe(152)
+    expect(pages[0]?.[0]).toBe('many-150')
+    expect(await there.store.arenas.changes(slug, 'broken')).toMatchObject({ ok: false, error: { code: 'bad-cursor' } })
   })
 
   it.each([
@@ -243,7 +265,7 @@ describe('an arena that was opened', () => {
     const refused = await there.store.arenas.update(ada, slug, form(more))
     const faults = refused.ok ? [] : refused.error.faults.map((one) => [one.field, one.code])
     expect(faults).toContainEqual([field, 'fixed'])
-    expect(await there.store.arenas.changes(slug)).toHaveLength(2)
+    expect(await changesIn(there.store, slug)).toHaveLength(2)
   })
 
   it('keeps what becomes of instructions to others, from its draft to its copy; what is not said is marked', async () => {
@@ -255,7 +277,7 @@ describe('an arena that was opened', () => {
     expect((await there.store.arenas.get(await opened()))?.injections).toBe('marked')
     const unsaid = await opened()
     expect(codeOf(await there.store.arenas.update(ada, unsaid, form({ injections: 'marked' })))).toBe('ok')
-    expect(await there.store.arenas.changes(unsaid)).toHaveLength(2)
+    expect(await changesIn(there.store, unsaid)).toHaveLength(2)
   })
 
   it('says what there is to win, in its log and its copy too, with its lines; too much of it is refused', async () => {
@@ -265,7 +287,7 @@ describe('an arena that was opened', () => {
     const prizes = { en: '1st: a cup\n2nd: a spoon', zh: '一等奖：奖杯' }
     expect(await arenas.update(ada, slug, form({ prizes }))).toEqual({ ok: true, value: undefined })
     expect((await arenas.get(slug))?.prizes).toEqual(prizes)
-    const [change] = await arenas.changes(slug)
+    const [change] = await changesIn(there.store, slug)
     expect(change?.what).toMatchObject({ kind: 'changed', fields: [{ field: 'prizes', to: prizes }] })
     const copy = await arenas.copy(bob, slug)
     expect(copy.ok && (await arenas.seenBy(bob.id, copy.value))?.prizes).toEqual(prizes)
@@ -325,7 +347,7 @@ describe('an arena that was opened', () => {
     await there.store.users.delete(carl.id)
     expect((await there.sql.query('SELECT FROM arena WHERE slug = $1', [draft])).rowCount).toBe(0)
     expect(await there.store.arenas.get(kept)).not.toHaveProperty('ownerId')
-    for (const change of await there.store.arenas.changes(kept)) expect(change).not.toHaveProperty('by')
+    for (const change of await changesIn(there.store, kept)) expect(change).not.toHaveProperty('by')
   })
 })
 
@@ -394,7 +416,7 @@ describe('matches', () => {
     await there.store.matches.void(match, 'for this test')
     expect(await settled()).toContain(slug)
     expect(await there.store.arenas.get(slug)).toMatchObject({ state: 'final', finalAt: expect.any(String) })
-    expect((await there.store.arenas.changes(slug))[0]).toEqual({
+    expect((await changesIn(there.store, slug))[0]).toEqual({
       ...{ id: expect.any(String), at: expect.any(String) },
       what: { kind: 'state', from: 'closing', to: 'final' },
     })
@@ -452,7 +474,7 @@ describe('the schedule', () => {
     const id = (await there.store.arenas.get(slug))?.id ?? ''
     await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))
     expect(await closed(slug)).toBe(true)
-    expect((await there.store.arenas.changes(slug))[0]?.what).toEqual({ kind: 'state', from: 'open', to: 'closing' })
+    expect((await changesIn(there.store, slug))[0]?.what).toEqual({ kind: 'state', from: 'open', to: 'closing' })
 
     const until = (at: number) => ({ schedule: { tables: 1, until: new Date(at).toISOString() } })
     const [later, over] = [await opened(until(Date.now() + 3_600_000)), await opened(until(Date.now() + 3_600_000))]
@@ -473,7 +495,7 @@ describe('the schedule', () => {
       [slug],
     )
     expect(await closed(slug)).toBe(true)
-    const noted = (await there.store.arenas.changes(slug)).map(({ what }) => what)
+    const noted = (await changesIn(there.store, slug)).map(({ what }) => what)
     expect(noted).toContainEqual({ kind: 'state', from: 'paused', to: 'closing' })
   })
 

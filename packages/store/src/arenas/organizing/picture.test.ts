@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
 import { signedIn } from '../../testing/people.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -24,7 +25,7 @@ const set = (slug: string, picture?: Uint8Array, actor = ada) =>
   there.store.arenas.setPicture(actor, slug, picture).then((done) => (done.ok ? 'ok' : done.error.code))
 const keyOf = async (slug: string) => (await there.store.arenas.picture(slug, ada.id))?.key
 const fieldsInLog = async (slug: string) =>
-  (await there.store.arenas.changes(slug)).flatMap(({ by, what }) =>
+  (await changesIn(there.store, slug)).flatMap(({ by, what }) =>
     what.kind === 'changed' ? [[by, ...what.fields.map(({ field }) => field)]] : [],
   )
 

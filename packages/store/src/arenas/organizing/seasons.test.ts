@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
 import { signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
@@ -126,7 +127,7 @@ describe('an arena with seasons', () => {
     await settled()
     expect(await there.store.arenas.season(slug, 1)).toMatchObject({ state: 'frozen' })
     expect(await there.store.arenas.season(slug, 2)).toMatchObject({ state: 'running' })
-    expect((await there.store.arenas.changes(slug)).map(({ what }) => what)).toMatchObject([
+    expect((await changesIn(there.store, slug)).map(({ what }) => what)).toMatchObject([
       { kind: 'committed' },
       { kind: 'season', number: 2 },
     ])
@@ -237,7 +238,7 @@ describe('an arena with seasons', () => {
       (await there.store.exclusions.excluded(await idOf(name))).map(({ agent, note }) => [agent.slug, note])
     expect(await excluded(slug)).toEqual([[cheat, note]])
     expect(await offered(slug)).not.toContain(cheat)
-    const changes = (await there.store.arenas.changes(slug)).map(({ what }) => what)
+    const changes = (await changesIn(there.store, slug)).map(({ what }) => what)
     expect(changes).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
 
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
@@ -278,7 +279,7 @@ describe('a season that its organizer ends', () => {
       { number: 2, state: 'running', slug },
       { number: 1, state: 'frozen', slug: `${slug}-season-1` },
     ])
-    const changesOf = async (name: string) => (await there.store.arenas.changes(name)).map(({ by, what }) => [by, what])
+    const changesOf = async (name: string) => (await changesIn(there.store, name)).map(({ by, what }) => [by, what])
     expect(await changesOf(slug)).toContainEqual(['ada', { kind: 'season', number: 2 }])
     expect(await changesOf(`${slug}-season-1`)).toContainEqual(['ada', { kind: 'state', from: 'open', to: 'closing' }])
   })

@@ -1,3 +1,4 @@
+import { matchesQuery } from '@masquerade/protocol'
 import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
@@ -27,7 +28,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { named, type PageProps } from '@/lib/server/page.ts'
+import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>
@@ -42,14 +43,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return arenaMetadata(arena, { address: `/arenas/${arena.slug}`, title, description })
 }
 
-export default async function ArenaPage({ params }: Props) {
+export default async function ArenaPage({ params, searchParams }: Props) {
+  const { cursor } = await parsedQuery(matchesQuery.pick({ cursor: true }), searchParams)
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed) notFound()
   const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
   const [progress, changes, choices, organizer, supply, seasons, others, messages] = await Promise.all([
     getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS),
-    getStore().arenas.changes(arena.slug),
+    getStore().arenas.changes(arena.slug, cursor),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
     getStore().supplies.ownSupply(user?.id, arena.id),
@@ -57,6 +59,7 @@ export default async function ArenaPage({ params }: Props) {
     getStore().arenas.coOrganizers(arena.id),
     getStore().arenas.messages(arena.id),
   ])
+  if (!changes.ok) notFound()
   const game = choices.games.find(({ id }) => id === arena.game)
   const organizes = user !== undefined && [arena.ownerId, ...others.map(({ id }) => id)].includes(user.id)
   const steers = organizes || user?.role === 'admin'
@@ -148,7 +151,7 @@ export default async function ArenaPage({ params }: Props) {
       <SeasonList slug={arena.slug} seasons={seasons} />
       <Committed arena={arena} />
       <Nights arena={arena} />
-      <ChangeLog changes={changes} />
+      <ChangeLog arena={arena.slug} changes={changes.value} cursor={cursor} />
     </Speaking>
   )
 }

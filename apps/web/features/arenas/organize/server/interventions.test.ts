@@ -1,4 +1,5 @@
 import {
+  changesIn,
   finishedMatch,
   openTestStore,
   type SmallWorld,
@@ -59,7 +60,7 @@ async function sent(fields: Record<string, string>, { browser } = ada): Promise<
   if ('redirect' in answered) throw new Error(`the browser is not signed in: ${answered.redirect}`)
   return answered
 }
-const kindsLogged = async () => (await there.store.arenas.changes(arena)).map(({ what }) => what.kind)
+const kindsLogged = async () => (await changesIn(there.store, arena)).map(({ what }) => what.kind)
 
 describe('what an organizer does about agents, matches and words', () => {
   it('is said before it is done, without a word of any result, and done when it is said again', async () => {

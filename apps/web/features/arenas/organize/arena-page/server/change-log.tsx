@@ -1,7 +1,9 @@
 import type { Json } from '@masquerade/game'
+import type { Page } from '@masquerade/store/cursor'
 import type { ArenaChange, Season } from '@masquerade/store/organizing'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { ButtonLink } from '../../../../ui/design/button-link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
 import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
@@ -9,13 +11,19 @@ import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
-export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
+interface ChangeLogProps {
+  arena: string
+  changes: Page<ArenaChange>
+  cursor: string | undefined
+}
+
+export function ChangeLog({ arena, changes: { items, next }, cursor }: ChangeLogProps) {
   const t = useTranslations('organize.log')
-  if (changes.length === 0) return null
+  if (items.length === 0 && cursor === undefined) return null
   return (
     <Section id="log" title={t('title')} className="mb-10">
       <LineList ordered>
-        {changes.map(({ id, at, by, about, what }) => (
+        {items.map(({ id, at, by, about, what }) => (
           <li key={id}>
             <Change what={what} about={about} />
             <small>
@@ -24,6 +32,12 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
           </li>
         ))}
       </LineList>
+      {(cursor ?? next) && (
+        <p className="mt-4 flex flex-wrap items-center gap-6">
+          {cursor && <Link href={`/arenas/${arena}#log`}>{t('newest')}</Link>}
+          {next && <ButtonLink href={`/arenas/${arena}?cursor=${next}#log`}>{t('older')}</ButtonLink>}
+        </p>
+      )}
     </Section>
   )
 }
