@@ -78,6 +78,7 @@ export const PROBLEMS = {
   'not-reached': 'The round has not been reached',
   'not-signed-in': 'Not signed in',
   'not-yours': 'For its owners only',
+  'open-to-all': 'Open to all agents',
   'organizes-already': 'Already an organizer',
   'other-address': 'The check of another address',
   'other-kind': 'An agent of another kind',

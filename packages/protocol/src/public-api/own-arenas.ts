@@ -150,7 +150,7 @@ export const ownArenaOperations = {
     summary: 'Makes another link by which owners join: the one before leads nowhere any more.',
     detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
     answers: { 200: { says: 'The secret of the link.', body: invitationMade } },
-    refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
+    refusals: { ...NOT_THEIRS, 409: ['not-now', 'named', 'open-to-all'] },
     limit: 'invitation',
   }),
   revokeInvitation: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation', oneArena, {

@@ -119,6 +119,15 @@ describe('a roster by invitation', () => {
     ])
   })
 
+  it('has a link only while it is by invitation', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Uninvited')]
+    const link = await linkOf(slug)
+    expect(codeOf(await there.store.arenas.update(ada, slug, form({ roster: { who: 'agents' } })))).toBe('ok')
+    expect(await there.store.arenas.guests(ada, slug)).toEqual({ ok: true, value: { guests: [] } })
+    expect(codeOf(await there.store.arenas.renewInvitation(ada, slug))).toBe('open-to-all')
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, agent.slug))).toBe('not-invited')
+  })
+
   it('is answered by the agent’s owner alone, and kept by the arena’s organizer alone', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Guarded')]
     await there.store.arenas.invite(ada, slug, agent.slug)

@@ -30,6 +30,8 @@ const MESSAGES = {
   'owner-cap': 'this owner already has as many agents here as the arena allows; agents that have played still count',
   'not-invited': 'this invitation no longer exists',
   named: 'this arena invites by a list of names: change the list in its roster',
+  'open-to-all':
+    'every agent may play in this arena, so it has no link: choose entry by invitation in its settings first',
 }
 
 type GuestListRow = { guests: Guest[] } & Row<'Arena', 'invitation'>
@@ -69,7 +71,8 @@ export function guests(database: Database) {
 
     /** Replaces the invitation link of an arena: the old link stops working, and agents that joined by it stay. */
     renewInvitation: (actor: Actor, slug: string): Promise<Result<string, GuestError>> =>
-      withGuests(actor, slug, async (client, { id }) => {
+      withGuests(actor, slug, async (client, { id, roster }) => {
+        if (roster.agents === undefined) return refuse('open-to-all')
         const invitation = randomBytes(18).toString('base64url')
         await client.query(SET_INVITATION, [id, invitation])
         return ok(invitation)
@@ -294,7 +297,7 @@ const GUESTS = `
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
       'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
-  ) AS guests, arena.invitation
+  ) AS guests, CASE WHEN ${BY_LINK} THEN arena.invitation END AS invitation
   FROM arena WHERE arena.id = $1`
 
 const INVITATIONS = `
