@@ -85,7 +85,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByRole('button', { name: `Close ${name}` }).click()
   const isFinal = async () => {
     await page.reload()
-    return page.getByText(/^All matches have been played/).isVisible()
+    return page.getByText(/^No match is played here any more/).isVisible()
   }
   await expect.poll(isFinal).toBe(true)
 

@@ -64,6 +64,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
   const organizes = user !== undefined && [arena.ownerId, ...others.map(({ id }) => id)].includes(user.id)
   const steers = organizes || user?.role === 'admin'
   const isOver = arena.state === 'closing' || arena.state === 'final'
+  const { dropped, due } = progress.contest ?? { dropped: 0, due: 0 }
   const invites = arena.roster.agents
   const guests =
     user && steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
@@ -100,7 +101,9 @@ export default async function ArenaPage({ params, searchParams }: Props) {
       </div>
       {arena.story[locale] !== '' && <Story>{arena.story[locale]}</Story>}
       <Prizes text={arena.prizes?.[locale] ?? ''} />
-      {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
+      {arena.state !== 'open' && (
+        <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`, { dropped, due })}</p>
+      )}
       {arena.spentAt !== undefined && arena.state === 'open' && (
         <p className="mb-6 max-w-prose text-ink-soft">{t('spentText')}</p>
       )}
