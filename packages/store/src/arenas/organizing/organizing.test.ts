@@ -75,6 +75,18 @@ describe('a draft', () => {
     }
   })
 
+  it('takes no end that is past; one that passed meanwhile hinders no other change, and no copy', async () => {
+    const { arenas } = there.store
+    const past = form({ schedule: { tables: 0, until: '2020-01-01T00:00:00.000Z' } })
+    const over = { ok: false, error: { faults: [{ field: 'schedule.until', code: 'over' }] } }
+    expect(await arenas.create(ada.id, past)).toMatchObject(over)
+    const slug = await made()
+    expect(await arenas.update(ada, slug, past)).toMatchObject(over)
+    await there.sql.query('UPDATE arena SET schedule = $2 WHERE slug = $1', [slug, past.schedule])
+    expect(codeOf(await arenas.update(ada, slug, { ...past, story: { en: 'Late.', zh: '' } }))).toBe('ok')
+    expect(codeOf(await arenas.copy(ada, slug))).toBe('ok')
+  })
+
   it('may change in everything without an entry in the public log', async () => {
     const slug = await made()
     expect(codeOf(await there.store.arenas.update(ada, slug, form({ config: { seats: 5 }, masked: false })))).toBe('ok')

@@ -21,7 +21,7 @@ import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
-import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
+import { ENDED, endFaults, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
 import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
@@ -68,7 +68,8 @@ export function organizing(database: Database) {
       database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
         if (!judged.ok) return judged
-        const faults = await namedFaults(client, ownerId, judged.value)
+        const named = await namedFaults(client, ownerId, judged.value)
+        const faults = [...named, ...(await endFaults(client, judged.value.schedule))]
         return faults.length > 0 ? refuseFaults(faults) : ok((await insertDraft(client, ownerId, judged.value)).slug)
       }),
 
@@ -92,7 +93,8 @@ export function organizing(database: Database) {
         const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
         if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
-        if (named.length > 0) return refuseFaults(named)
+        const past = await endFaults(client, judged.value.schedule, before.schedule)
+        if (named.length + past.length > 0) return refuseFaults([...named, ...past])
         if (state !== 'draft') {
           // A change may leave old faults, to be repaired one by one, but may add none.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(

@@ -1,5 +1,6 @@
+import type { ArenaForm } from '@masquerade/protocol'
 import { CONTEST_RULE } from '@masquerade/seating'
-import { type Client, firstRow } from '../../database/rows.ts'
+import { anyRow, type Client, firstRow } from '../../database/rows.ts'
 import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
@@ -63,10 +64,22 @@ const STATED_ROSTER = `
 type StatedRoster = Record<'players' | 'members' | 'atOneTable', number> &
   Record<'over' | 'versionsPast', boolean> & { waitsFor: string[] }
 
+const OVER: ArenaFault = { field: 'schedule.until', code: 'over', message: 'it would have ended already' }
+
 const VERSIONS_PAST: ArenaFault = {
   field: 'schedule.versionsUntil',
   code: 'versions-past',
   message: 'the deadline for versions is past: choose a later one, or leave it out',
+}
+
+/** An end that an organizer sets must be still to come; a draft that waited too long can be saved with the end it had. */
+export async function endFaults(
+  client: Client,
+  { until }: ArenaForm['schedule'],
+  before?: ArenaForm['schedule'],
+): Promise<ArenaFault[]> {
+  if (until === undefined || until === before?.until) return []
+  return (await anyRow(client, 'SELECT WHERE $1::timestamptz <= now()', [until])) ? [OVER] : []
 }
 
 export async function rosterFaults(
@@ -80,7 +93,7 @@ export async function rosterFaults(
     schedule.versionsUntil ?? null,
   ])
   const { players = 0, members = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = stated ?? {}
-  if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
+  if (over) return [OVER]
   if (versionsPast) return [VERSIONS_PAST]
   if (players < seats) {
     const names = waitsFor.join(', ')

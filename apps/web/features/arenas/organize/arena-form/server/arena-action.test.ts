@@ -96,6 +96,17 @@ describe('the form of an arena that a program stated', () => {
     expect(await formNow(slug)).toEqual(before)
   })
 
+  it('refuses an end that is past beside its field, and loses nothing of what was typed', async () => {
+    const slug = await drafted()
+    const before = await formNow(slug)
+    const typed = { from: '', until: '2020-07-02T05:04', games: '40' }
+    expect(await save(await shownForm(slug), typed)).toMatchObject({
+      faults: [{ field: 'schedule.until', code: 'over' }],
+      values: typed,
+    })
+    expect(await formNow(slug)).toEqual(before)
+  })
+
   it('refuses a zone that there is not', async () => {
     const slug = await drafted()
     expect(await save(await shownForm(slug), { zone: 'Atlantis/Capital' })).toMatchObject({
