@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logged, Replayed } from '@masquerade/game'
-import { acquaintanceOfLate, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
+import { acquaintanceOfLate, CONTEST_RULE, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
+import { z } from 'zod'
 import { begunFrom, dealtEntry, seatingChance } from '../chance.ts'
 import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
@@ -35,15 +36,16 @@ export function commitmentCheck(text: string | undefined, published: string | un
   }
   for (const fault of digestFaults(stated, published)) tell(`${FILES.commitment}: ${fault}`)
   for (const fault of withdrawnFaults(stated)) tell(`${FILES.commitment}: withdrawn: ${fault}`)
-  const pairings = [fixturesCheck(stated, tell), seatingsCheck(stated, tell)]
+  const changes = (stated.withdrawn ?? []).map(
+    ({ number, after, at, why }) =>
+      `entry ${number} of what is dealt from was withdrawn at ${at}, after draw ${after}: ${why}`,
+  )
+  const pairings = [fixturesCheck(stated, tell), seatingsCheck(stated, tell, (change) => changes.push(change))]
   const drawn = new Set<number>()
   const unplayed = new Set(stated.unplayed.map(({ number }) => number))
   return {
     digest: stated.digest,
-    changes: (stated.withdrawn ?? []).map(
-      ({ number, after, at, why }) =>
-        `entry ${number} of what is dealt from was withdrawn at ${at}, after draw ${after}: ${why}`,
-    ),
+    changes,
     match(match, name, replayed) {
       for (const check of pairings) check.match(match, name)
       const { draw } = match
@@ -164,12 +166,46 @@ interface Table {
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
-export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
+/** A contest fixes before its first match how many games each agent has, or how often each two agents meet. */
+const contestCommitted = z.object({
+  rule: z.literal(CONTEST_RULE),
+  schedule: z.looseObject({ games: z.int(), pairing: z.string().exactOptional() }),
+  fairness: z.looseObject({ owners: z.string() }),
+  meetings: z.int().exactOptional(),
+})
+
+const TOGETHER = 'together'
+
+type ContestCommitted = z.infer<typeof contestCommitted>
+
+/** Which agents a contest may draw follows from how many games each has had, and the committed number. */
+function contestFaults(
+  { schedule: { games, pairing } }: ContestCommitted,
+  { there, pairing: by }: NonNullable<DatasetMatch['seating']>,
+  seats: readonly { agent: string; fills: boolean }[],
+): string[] {
+  const way = (one: string | undefined) => one ?? 'by games owed'
+  if (by !== pairing) return [`it was drawn ${way(by)}, and ${way(pairing)} was committed to`]
+  const owes = new Map(there.map((one) => [one.agent, one.owes]))
+  const should = (played: number) => (pairing === undefined ? Math.max(0, games - played) : undefined)
+  return [
+    ...there
+      .filter((one) => one.owes !== should(one.games))
+      .map((one) => `${one.agent} had ${one.games} of ${games} games, and was owed ${one.owes ?? 'none'}`),
+    ...seats
+      .filter(({ agent, fills }) => fills !== (owes.get(agent) === 0))
+      .map(({ agent, fills }) => `${agent} ${fills ? 'was owed a game that does not count' : 'was owed no game'}`),
+  ]
+}
+
+function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell, change: Tell) {
   const season = opened?.season
   const rules = season?.pairings.length === 1 ? seatsCommitted.safeParse(season.pairings[0]).data : undefined
   if (!season || !rules) {
     return uncommitted('seating', ({ seating }) => seating, season, tell)
   }
+  const contest = contestCommitted.safeParse(season.pairings[0]).data
+  let otherOwners = 0
   const tables = new Map<number, Table>(unseated.map(({ number, agents }) => [number, { agents }]))
   return {
     match({ seating, seats }: DatasetMatch, name: string) {
@@ -181,6 +217,11 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
       const ids = new Map(there.map(({ agent, id }) => [agent, id]))
       if (new Set(ids.values()).size < there.length) tell(`${name}: seating ${number}: somebody was there twice`)
       const sat = plannedIn(seats, instead)
+      const filled = sat.map((agent, at) => ({ agent, fills: seats[at]?.fills ?? false }))
+      for (const fault of contest ? contestFaults(contest, seating, filled) : [])
+        tell(`${name}: seating ${number}: ${fault}`)
+      // Organizers may change this rule of an open contest, and the arena's public log says when.
+      if (contest && by.apart !== (contest.fairness.owners !== TOGETHER)) otherOwners += 1
       tables.set(number, {
         agents: sat.map((agent) => ids.get(agent) ?? agent),
         match: {
@@ -191,6 +232,10 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
       })
     },
     end(): void {
+      if (otherOwners > 0) {
+        const owners = contest?.fairness.owners === TOGETHER ? 'kept apart' : 'allowed together'
+        change(`${otherOwners} tables were drawn with agents of one owner ${owners}, unlike the rules committed to`)
+      }
       const [late, all] = [acquaintanceOfLate(LATELY), acquaintanceOfLate(Number.POSITIVE_INFINITY)]
       let missing = 0
       for (let number = 1; number <= seatings && missing < MOST_MISSING; number++) {
@@ -209,6 +254,12 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
             )
         }
         for (const past of [late, all]) past.add(table?.agents ?? [])
+        const [one, other] = table?.agents ?? []
+        const meetings = one && other && table?.match ? all.meetings(one, other) : 0
+        if (contest?.meetings !== undefined && table?.match && meetings > contest.meetings)
+          tell(
+            `${table.match.name}: seating ${number}: it is meeting ${meetings} of two that were to meet ${contest.meetings} times`,
+          )
       }
     },
   }
