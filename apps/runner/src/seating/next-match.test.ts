@@ -1,5 +1,6 @@
 import { seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
+import { acquaintanceOf, drawSeats } from '@masquerade/seating'
 import type { Candidate, Situation } from '@masquerade/store/seating'
 import { describe, expect, it } from 'vitest'
 import { type Now, nextMatch } from './next-match.ts'
@@ -190,6 +191,36 @@ describe('the next match', () => {
     const situation = { ...newest(1), candidates: [...candidates(6, { games: 5 }), owned] }
     expect(next(situation, 'gone')).toBeDefined()
     expect(next(situation, 'long-gone')).toBeDefined()
+  })
+
+  it('goes to agents with owners first while the site is quiet, whatever house agents have played', () => {
+    const owned = candidate(9, { kind: 'space', ownerId: 'ann', games: 7 })
+    const waiting = { ...newest(1), candidates: [...candidates(8), owned] }
+    const bySeed = () => ({ random: seededRandom(9), past: [] })
+    for (const audience of ['gone', 'long-gone'] as const) {
+      expect(agentsOf(next(waiting, audience))).toContain('agent-9')
+      const seeded = next({ ...waiting, bySeed: bySeed() }, audience)
+      expect(agentsOf(seeded)).toContain('agent-9')
+      // Anybody can draw it again from those who are listed.
+      const { seats, masked, there } = { seats: 6, masked: true, there: seeded?.seating }
+      expect(there && drawSeats({ seats, masked }, there, acquaintanceOf([]), seededRandom(9))).toEqual(
+        agentsOf(seeded),
+      )
+      const fixture = (number: number, ...agents: number[]) => ({
+        ...{ number, agents: agents.map((one) => `agent-${one}`), fills: [], absent: [] },
+      })
+      const fixtures = [fixture(1, 1, 2, 3, 4, 5, 6), fixture(2, 1, 2, 3, 4, 5, 9)]
+      expect(next({ ...waiting, fixtures }, audience)?.fixture).toBe(2)
+    }
+    expect(agentsOf(next(waiting, 'there'))).not.toContain('agent-9')
+  })
+
+  it('wakes no agent that has played all its games to sit beside house agents', () => {
+    const scheduled = { ...arena, schedule: { tables: 2, games: 5 } }
+    const played = candidate(9, { kind: 'space', ownerId: 'ann', games: 5 })
+    const whole = { unfinished: 0, candidates: [...candidates(5), played], past: [] }
+    const asleep = { at, audience: 'long-gone', newcomerMs: NEWCOMER_MS } as const
+    expect(nextMatch(scheduled, game, whole, asleep, seededRandom(3))).toBeUndefined()
   })
 
   it('comes never among house agents alone while the site sleeps', () => {

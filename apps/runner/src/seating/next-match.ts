@@ -38,17 +38,19 @@ export function nextMatch(
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const version = game.version
-  if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
+  const quietMs = now.at - Date.parse(situation.newestAt ?? '')
+  const isQuiet = now.audience === 'long-gone' || (now.audience === 'gone' && quietMs < QUIET_EVERY_MS)
+  if (situation.fixtures) return matchAt(fixtureAmong(situation.fixtures, candidates, isQuiet))
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
-  if (!candidates.some(isLeft)) return undefined
+  if (!candidates.some((one) => isLeft(one) && !(isQuiet && isHouse(one)))) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
   // Agents that have played all their games still fill empty seats, except where all agents meet all others.
-  const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
+  const free = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
+  const playing = isQuiet ? besideOwned(free, arena.seats, random) : free
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
-  if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
+  if (situation.bySeed) return matchAt(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
-  return quiet(seats && { seats: seats.map(counted) })
+  return matchAt(seats && { seats: seats.map(counted) })
 
   /** Agents that have played all their games of a contest fill empty seats; the match does not count for them. */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
@@ -63,24 +65,24 @@ export function nextMatch(
     return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
-  function quiet(table: Table | undefined): NewMatch | undefined {
+  function matchAt(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
-    const houseOnly = table.seats.every(({ kind }) => kind === 'house')
-    if (houseOnly && now.audience === 'long-gone') return undefined
-    const quietMs = now.at - Date.parse(situation.newestAt ?? '')
-    if (houseOnly && now.audience === 'gone' && quietMs < QUIET_EVERY_MS) return undefined
     const seats = table.seats.map(({ agentId, versionId, fillsUp, forfeits }) => ({
       ...{ agentId, versionId },
       ...(fillsUp && { fillsUp }),
       ...(forfeits && { forfeits }),
     }))
     const { fixture, seating } = table
-    return { gameVersion: version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
+    return { gameVersion: game.version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
   }
 }
 
 /** The first planned match whose agents are all present, or absent for so long that nobody waits for them. */
-function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
+function fixtureAmong(
+  fixtures: readonly DueFixture[],
+  candidates: readonly Candidate[],
+  isQuiet: boolean,
+): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
   for (const { number, agents, fills, absent } of fixtures) {
     const forfeiting = new Map(absent.map((one) => [one.agentId, { ...one, forfeits: true }]))
@@ -88,9 +90,18 @@ function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Cand
       const one = there.get(id) ?? forfeiting.get(id)
       return one ? [{ ...one, ...(fills.includes(index + 1) && { fillsUp: true }) }] : []
     })
+    if (isQuiet && seats.every(isHouse)) continue
     if (seats.length === agents.length && agents.some((id) => there.has(id))) return { seats, fixture: number }
   }
   return undefined
+}
+
+const isHouse = ({ kind }: Pick<TableSeat, 'kind'>): boolean => kind === 'house'
+
+/** So few house agents that they fill no table alone: while nobody watches they play only beside agents of owners. */
+function besideOwned<C extends Candidate>(candidates: readonly C[], seats: number, random: Random): C[] {
+  const house = shuffled(random, candidates.filter(isHouse)).sort((one, other) => one.games - other.games)
+  return [...candidates.filter((one) => !isHouse(one)), ...house.slice(0, seats - 1)]
 }
 
 function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
