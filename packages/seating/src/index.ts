@@ -4,6 +4,7 @@ export {
   CONTEST_RULE,
   LATELY,
   MOST_THERE,
+  ownerNumbers,
   presentAgent,
   SEATING_RULE,
   type Seating,

@@ -34,3 +34,10 @@ export const seating = z.strictObject({
   there: z.array(presentAgent),
 })
 export type Seating = z.infer<typeof seating>
+
+/** Numbers the owners of several agents, so that a table can keep these apart without saying whose they are. */
+export function ownerNumbers(owners: readonly (string | null | undefined)[]): Map<string, number> {
+  const owned = owners.flatMap((owner) => owner ?? [])
+  const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
+  return new Map(several.map((owner, index) => [owner, index + 1]))
+}

@@ -1,6 +1,14 @@
 import { canConnect } from '@masquerade/connectors'
 import { type AnyGame, type Random, shuffled } from '@masquerade/game'
-import { acquaintanceOf, drawSeats, MOST_THERE, type Seating, type SeatingRules, seatAgents } from '@masquerade/seating'
+import {
+  acquaintanceOf,
+  drawSeats,
+  MOST_THERE,
+  ownerNumbers,
+  type Seating,
+  type SeatingRules,
+  seatAgents,
+} from '@masquerade/seating'
 import type { Arena } from '@masquerade/store/arenas'
 import { isTableMasked, type NewMatch, type NewMatchSeat } from '@masquerade/store/matches'
 import type { Candidate, DueFixture, SeatedBySeed, Situation } from '@masquerade/store/seating'
@@ -123,7 +131,7 @@ function presentAgents(
   const isFar = (one: Present) => (one === first || !first ? -1 : Math.abs(rankOf(one) - rankOf(first)))
   const near = pairing === 'by-rank' ? fewestFirst.toSorted((one, other) => isFar(one) - isFar(other)) : fewestFirst
   const there = near.slice(0, MOST_THERE)
-  const owners = apart ? ownerNumbers(there) : new Map<string, number>()
+  const owners = ownerNumbers(apart ? there.map(({ ownerId }) => ownerId) : [])
   return there.map(({ id, games, rank, ownerId = '' }) => {
     const owner = owners.get(ownerId)
     return {
@@ -133,10 +141,4 @@ function presentAgents(
       ...(owner !== undefined && { owner }),
     }
   })
-}
-
-function ownerNumbers(there: readonly Present[]): Map<string, number> {
-  const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
-  const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
-  return new Map(several.map((owner, index) => [owner, index + 1]))
 }

@@ -1,6 +1,6 @@
 import { seatingChance } from '@masquerade/datasets'
 import { shuffled } from '@masquerade/game'
-import { acquaintanceOfLate, drawSeats, LATELY, type Seating } from '@masquerade/seating'
+import { acquaintanceOfLate, drawSeats, LATELY, ownerNumbers, type Seating } from '@masquerade/seating'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_PLAYED } from '../matches/played.ts'
@@ -75,7 +75,7 @@ async function tablesOwed(client: Tx, arenaId: string, contest: ContestRow): Pro
     const { rowCount } = await client.query(REDRAW, [arenaId])
     if (rowCount) members = await owing()
   }
-  const owner = contest.apart ? ownerNumbers(members) : new Map<string, number>()
+  const owner = ownerNumbers(contest.apart ? members.map((one) => one.owner) : [])
   return (sat = []) => {
     for (const one of members) {
       if (!sat.includes(one.id) || one.owes === 0) continue
@@ -101,12 +101,6 @@ async function pairsOwed(client: Tx, arenaId: string, contest: ContestRow): Prom
     const pair = order[at++]
     return pair && { apart: false, pairing: 'round-robin', there: pair.map((id) => ({ id, games: 0 })) }
   }
-}
-
-function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
-  const owned = members.flatMap(({ owner }) => owner ?? [])
-  const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
-  return new Map(several.map((owner, index) => [owner, index + 1]))
 }
 
 interface ContestRow extends Row<'Commitment', 'seatings' | 'seed' | 'drawn_for'>, Row<'Arena', 'seats' | 'masked'> {
