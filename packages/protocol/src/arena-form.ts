@@ -8,6 +8,8 @@ import { writtenText } from './written-text.ts'
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
+export const isArenaOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
+
 /** An organizer may change an arena's state only to one of the states listed for its present state. */
 export const ARENA_STEPS = {
   draft: ['open'],

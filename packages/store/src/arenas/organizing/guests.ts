@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
-import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
+import { type ArenaForm, isArenaOver, type Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
 import { SHOWN_ON } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
@@ -58,7 +58,7 @@ export function guests(database: Database) {
     work: (client: Tx, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
   ) =>
     asOrganizer<T, GuestError>(database, actor, slug, async (client, arena) => {
-      if (isOver(arena.state)) return refuseArena('not-now')
+      if (isArenaOver(arena.state)) return refuseArena('not-now')
       return Array.isArray(arena.roster.agents) ? refuse('named') : work(client, arena)
     })
 
@@ -116,7 +116,7 @@ export function guests(database: Database) {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
-        if (isOver(arena.state)) return refuseArena('not-now')
+        if (isArenaOver(arena.state)) return refuseArena('not-now')
         return put(client, arena, found, state, actor)
       }),
 
@@ -131,7 +131,7 @@ export function guests(database: Database) {
       database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         if (!arena?.by_link || arena.invitation !== invitation) return refuse('not-invited')
-        if (isOver(arena.state)) return refuseArena('not-now')
+        if (isArenaOver(arena.state)) return refuseArena('not-now')
         const found = await guestIn(client, arena.id, agent)
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
@@ -227,8 +227,6 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 type GuestRow = Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> & { plays_it: boolean; state: GuestState | null }
 
 const refuse = refusing(MESSAGES)
-
-const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
 async function put(client: Tx, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
   // A repeated invitation is stored, since it asks the agent's owner again.

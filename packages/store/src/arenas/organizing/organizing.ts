@@ -5,6 +5,7 @@ import {
   type ArenaChangeNote,
   type ArenaForm,
   type ArenaState,
+  isArenaOver,
   NO_PRIZES,
   type PlayLanguage,
   USUAL_EXCLUDED,
@@ -82,7 +83,7 @@ export function organizing(database: Database) {
     update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
-        if (state === 'closing' || state === 'final') return refuseArena('not-now')
+        if (isArenaOver(state)) return refuseArena('not-now')
         const judged = await judgeIn(client, given, { before: arena })
         if (!judged.ok) return judged
         const before = formOf(arena)

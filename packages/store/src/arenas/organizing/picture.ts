@@ -1,4 +1,5 @@
 import { ok, type Result } from '@masquerade/game'
+import { isArenaOver } from '@masquerade/protocol'
 import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
 import { firstRow, type Row, type Tx } from '../../database/rows.ts'
@@ -14,7 +15,7 @@ export function arenaPictures(database: Database) {
       const picture = given && storable(given)
       if (given && !picture) return refuseFaults([BAD])
       return asOrganizer(database, actor, slug, async (client, { id, state }) => {
-        if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
+        if (picture && isArenaOver(state)) return refuseArena('not-now')
         const before = await firstRow<Row<'Arena', 'picture'>>(client, 'SELECT picture FROM arena WHERE id = $1', [id])
         const [from, to] = [before?.picture ?? null, picture?.key ?? null]
         if (from === to) return ok(undefined)

@@ -1,4 +1,4 @@
-import { matchesQuery } from '@masquerade/protocol'
+import { isArenaOver, matchesQuery } from '@masquerade/protocol'
 import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
@@ -63,7 +63,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
   const game = choices.games.find(({ id }) => id === arena.game)
   const organizes = user !== undefined && [arena.ownerId, ...others.map(({ id }) => id)].includes(user.id)
   const steers = organizes || user?.role === 'admin'
-  const isOver = arena.state === 'closing' || arena.state === 'final'
+  const isOver = isArenaOver(arena.state)
   const { dropped, due } = progress.contest ?? { dropped: 0, due: 0 }
   const invites = arena.roster.agents
   const guests =

@@ -1,3 +1,4 @@
+import { isArenaOver } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ArenaForm } from '@/features/arenas/organize/arena-form/arena-form.tsx'
@@ -16,7 +17,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const slug = named((await params).slug)
   const user = await signedIn(`/arenas/${slug}/edit`)
   const organized = await getStore().arenas.organized(user, slug)
-  if (!organized.ok || organized.value.state === 'closing' || organized.value.state === 'final') notFound()
+  if (!organized.ok || isArenaOver(organized.value.state)) notFound()
   const { form, state } = organized.value
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
   const arena = await getStore().arenas.seenBy(user.id, slug)
