@@ -5,6 +5,7 @@ import { allRows, firstRecord, isoTime, type Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
+import { IS_EXCLUDED } from '../seating/seating.ts'
 import type { Arena } from './arenas.ts'
 
 type ListedAgent = Row<'Agent', 'slug' | 'name' | 'kind'>
@@ -54,9 +55,7 @@ interface Member {
 
 const MEMBERS = `
   SELECT json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) AS agent, ${GAMES_IN}::int AS games
-  FROM arena JOIN agent ON agent.kind <> 'person' AND NOT EXISTS (
-    SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-  ) AND (
+  FROM arena JOIN agent ON agent.kind <> 'person' AND NOT ${IS_EXCLUDED} AND (
     ${SEEN_TO_SIT}
     OR EXISTS (SELECT FROM arena_guest AS guest
       WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id AND guest.state = 'joined')

@@ -47,10 +47,11 @@ const ANSWERED = `(
 /** SQL condition: after the arena's budget is spent, only the site's own agents and agents without costs may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
+export const IS_EXCLUDED = `EXISTS (
+  SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id)`
+
 /** SQL condition: the agent is on the arena's list; a named agent needs its owner's consent first. */
-export const ON_ROSTER = `NOT EXISTS (
-  SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
+export const ON_ROSTER = `NOT ${IS_EXCLUDED} AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')
@@ -58,9 +59,7 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   WHEN 'string' THEN coalesce(${ANSWERED} = 'joined', false)
   ELSE NOT agent.invited_only END END`
 
-export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR EXISTS (
-  SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) OR agent.kind <> 'house' AND coalesce(
+export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR ${IS_EXCLUDED} OR agent.kind <> 'house' AND coalesce(
   ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
 
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
