@@ -7,7 +7,7 @@ import type { LocalText } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
 import type { Arena } from './arenas.ts'
 
-export interface SeedAgent {
+interface SeedAgent {
   id: string
   slug: string
   name: string

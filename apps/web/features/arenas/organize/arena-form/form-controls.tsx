@@ -3,7 +3,7 @@ import { ChoiceList, Choices, Field } from '../../../ui/forms/field.tsx'
 import { Options } from '../../../ui/forms/form-parts.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
-export interface FormShown {
+interface FormShown {
   initial: ArenaValues
   errorOf(field: string): string | undefined
 }
