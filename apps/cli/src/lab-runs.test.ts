@@ -49,6 +49,56 @@ describe('what can be done with a run', () => {
     expect(code).toBe(1)
   })
 
+  it('a line that is there twice is refused with its number, wherever a run is read or goes on', async () => {
+    const [header = '', ...matches] = lines('parent.jsonl')
+    const twice = [header, ...matches.slice(0, 7), matches[5], ...matches.slice(7)]
+    writeFileSync(file('twice.jsonl'), `${twice.join('\n')}\n`)
+    const reads = [
+      ['table', file('twice.jsonl')],
+      ['run', file('twice.jsonl')],
+      ['compare', file('parent.jsonl'), file('twice.jsonl')],
+      ['export', file('twice.jsonl'), '--folder', file('twice')],
+      ['fork', file('twice.jsonl'), '--change', 'seed=9', '--file', file('twice-fork.jsonl')],
+    ]
+    for (const args of reads) {
+      const { code, out, err } = await run(...args)
+      expect(err).toContain(
+        'twice.jsonl: line 9 is a match that is not planned, or that stands in an earlier line, too',
+      )
+      expect([code, out]).toEqual([1, ''])
+    }
+    expect(lines('twice.jsonl')).toEqual(twice)
+    expect((await run('verify', file('twice.jsonl'))).code).toBe(1)
+
+    writeFileSync(file('long.jsonl'), `${[header, ...matches, matches[3]].join('\n')}\n`)
+    const tables = await run('table', file('long.jsonl'))
+    expect(tables.err).toContain('line 26 is a match that is not planned')
+  })
+
+  it('a line that is missing is a match that is not played: the table says how many, and the run goes on from before it', async () => {
+    const [header = '', ...matches] = lines('parent.jsonl')
+    writeFileSync(file('gap.jsonl'), `${[header, ...matches.slice(0, 4), ...matches.slice(6)].join('\n')}\n`)
+    const [table, verified, again, forked] = await Promise.all([
+      run('table', file('gap.jsonl'), '--json'),
+      run('verify', file('gap.jsonl')),
+      run('run', file('gap.jsonl')),
+      run('fork', file('gap.jsonl'), '--change', 'places.guests.1.house=magpie', '--file', file('gap-fork.jsonl')),
+      run('fork', file('parent.jsonl'), '--change', 'places.guests.1.house=magpie', '--file', file('magpie.jsonl')),
+    ])
+    expect(JSON.parse(table.out)).toMatchObject({ games: 22, planned: 24 })
+    expect(JSON.parse(table.out).warnings[0]).toContain('22 of 24 matches are played')
+    expect(verified.out).toBe('22 of 22 matches are as the referee judges them\n')
+    expect(again.err).toContain(
+      'gap.jsonl: match 4 of the plan is missing before line 6: delete this line and all after it',
+    )
+    expect(again.code).toBe(1)
+    expect(forked.err).toContain('a fork that takes 17 of 24 matches')
+    expect(lines('gap-fork.jsonl').slice(1)).toEqual(lines('magpie.jsonl').slice(1))
+    writeFileSync(file('gap.jsonl'), `${lines('gap.jsonl').slice(0, 5).join('\n')}\n`)
+    await run('run', file('gap.jsonl'))
+    expect(read('gap.jsonl')).toBe(read('parent.jsonl'))
+  })
+
   it.each(['my notes', 'line one\nline two without an end', 'one\ntwo\n'])(
     'a file that is no run is refused and stays as it is: %j',
     async (notes) => {

@@ -21,6 +21,7 @@ export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showin
 export * from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
 export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver, withMoreBlocks } from './runs/fork.ts'
+export { type PlannedMatch, plannedMatches } from './runs/planned-matches.ts'
 export * from './runs/run-experiment.ts'
 export * from './site/castings.ts'
 export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'

@@ -16,7 +16,15 @@ import { BUILT_IN } from '@masquerade/papers/built-in'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { Io } from '../../../../scripts/command/io.ts'
 import type { Desk } from './lab-desk.ts'
-import { askWarnings, historyOf, matchesOf, RunFileError, type RunRecord, readRun } from './run-file.ts'
+import {
+  askWarnings,
+  historyOf,
+  matchesOf,
+  RunFileError,
+  type RunRecord,
+  readRun,
+  refuseUnplanned,
+} from './run-file.ts'
 
 type AgentsOf = Pick<Desk, 'agents'>
 
@@ -64,10 +72,12 @@ export async function experimentToGoOn({ agents }: AgentsOf, file: string): Prom
 export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
+  refuseUnplanned(file, experiment)
   return { experiment, matches: matchesOf(file), history: historyOf(record) }
 }
 
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
+  refuseUnplanned(file, experiment)
   try {
     const table = experiment.table(matchesOf(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }

@@ -19,7 +19,7 @@ import { progressOf } from '../progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
 import { experimentOfRun, readable, refusedBy, settledOr } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
-import { jsonOr, matchesOf, RunFileError, readRun, spendingOf } from './run-file.ts'
+import { jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from './run-file.ts'
 import { RunJournal } from './run-journal.ts'
 import { onCores } from './threads/on-cores.ts'
 
@@ -127,7 +127,9 @@ export const usualFile = (folder: string, { manifest, planned, digest }: Experim
 
 export async function withJudge(desk: Pick<Desk, 'agents'>, file: string, spec: string) {
   const record = readRun(file)
-  const { manifest, planned } = await experimentOfRun(desk, file, record)
+  const played = await experimentOfRun(desk, file, record)
+  refuseUnplanned(file, played, 'refused')
+  const { manifest, planned } = played
   const written = spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8')
   const judge = jsonOr(written, (fault) => `--judge is no JSON: ${fault}`)
   const agents = await readable(desk, record, judge)

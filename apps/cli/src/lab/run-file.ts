@@ -8,6 +8,7 @@ import {
   type Lineage,
   lineage,
   type PlayedMatch,
+  plannedMatches,
   type RunHistory,
   Spending,
 } from '@masquerade/lab'
@@ -121,15 +122,42 @@ export function isRunFile(file: string): boolean {
 /** Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. */
 export const matchesOf = (file: string): Iterable<PlayedMatch> => ({
   *[Symbol.iterator]() {
-    let number = 0
-    for (const line of linesOf(file)) {
-      if (number++ === 0 || line.startsWith(GROWTH)) continue
-      const match = jsonIn(line)
-      if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
-      yield match
-    }
+    for (const [, match] of numberedMatches(file)) yield match
   },
 })
+
+function* numberedMatches(file: string): Generator<[line: number, match: PlayedMatch]> {
+  let number = 0
+  for (const line of linesOf(file)) {
+    if (number++ === 0 || line.startsWith(GROWTH)) continue
+    const match = jsonIn(line)
+    if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
+    yield [number, match]
+  }
+}
+
+/** A run may lack matches, but has none twice and none that is not planned; gaps are planned matches missing between others. */
+export function refuseUnplanned(file: string, experiment: Experiment, gaps: 'allowed' | 'refused' = 'allowed'): void {
+  let line = 0
+  const matches = function* () {
+    for (const [number, match] of numberedMatches(file)) {
+      line = number
+      yield match
+    }
+  }
+  let expected = 0
+  for (const { place } of plannedMatches(experiment, matches())) {
+    if (!place) {
+      const why = 'is a match that is not planned, or that stands in an earlier line, too'
+      throw new RunFileError(`${file}: line ${line} ${why}: delete this line`)
+    }
+    if (gaps === 'refused' && place.number > expected) {
+      const what = `match ${expected} of the plan is missing before line ${line}`
+      throw new RunFileError(`${file}: ${what}: delete this line and all after it, which are then played again`)
+    }
+    expected = place.number + 1
+  }
+}
 
 const PIECE = 1 << 20
 

@@ -28,6 +28,7 @@ import {
   type RunRecord,
   readHeader,
   readRun,
+  refuseUnplanned,
   trialFileOf,
   trialOf,
 } from './run-file.ts'
@@ -103,6 +104,8 @@ export class RunJournal implements Journal {
     if (this.#lines.isEmpty) this.#lines.add([header])
     const record = readRun(file)
     this.#refuseOther(record)
+    // The next match is found by counting lines.
+    refuseUnplanned(file, experiment, 'refused')
     this.#played = record.played
     this.#reused = reusedLines(file)
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()

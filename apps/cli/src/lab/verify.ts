@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { JUDGING, judgingBy } from '@masquerade/game'
-import { type Cell, type Experiment, judgedAgain, type PlayedMatch, scoresOf } from '@masquerade/lab'
+import {
+  type Cell,
+  type Experiment,
+  judgedAgain,
+  type PlannedMatch,
+  type PlayedMatch,
+  plannedMatches,
+  scoresOf,
+} from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
 /**
@@ -10,17 +18,17 @@ import { isObject } from '@masquerade/lab/manifest/digest'
 export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>) {
   const { design } = experiment
   const differences: string[] = []
-  const cells = experiment.cells()
   let [count, less] = [0, 0]
-  for (const match of matches) {
+  const pair = isPlanned(experiment, matches) ? plannedMatches : lineByLine
+  for (const { match, place: planned } of pair(experiment, matches)) {
     const { block, condition, observed, scores, moves, replies = [], void: gone } = match
     const place = `match ${count++} (block ${block}, ${condition})`
-    const next = cells.next()
-    if (next.done) {
+    if (!planned) {
       differences.push(`${place}: is not planned`)
       continue
     }
-    const other = unplanned(experiment, next.value, match)
+    const { cell } = planned
+    const other = unplanned(experiment, cell, match)
     const isFalselyVoid = gone !== undefined && moves.length > 0
     if (isFalselyVoid || other !== undefined) {
       differences.push(
@@ -29,14 +37,12 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
       continue
     }
     if (design.plays || gone !== undefined) continue
-    const judged = judgedAgain(experiment.gameOf(next.value), match)
+    const judged = judgedAgain(experiment.gameOf(cell), match)
     if (!judged.ok) {
       differences.push(`${place}: ${judged.error.message}`)
       continue
     }
-    const counted = judgingBy(judged.value.game.judge ?? JUDGING, () =>
-      design.observe(next.value, judged.value.log, replies),
-    )
+    const counted = judgingBy(judged.value.game.judge ?? JUDGING, () => design.observe(cell, judged.value.log, replies))
     const found: unknown = JSON.parse(JSON.stringify(counted))
     const isWhole = isDeepStrictEqual(found, observed)
     if (!isWhole && !isDeepStrictEqual(asFarAs(observed, found), observed)) {
@@ -46,6 +52,21 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
     } else if (!isWhole) less++
   }
   return { matches: count, differences, ...(less > 0 && { less }) }
+}
+
+function isPlanned(experiment: Experiment, matches: Iterable<PlayedMatch>): boolean {
+  for (const { place } of plannedMatches(experiment, matches)) if (!place) return false
+  return true
+}
+
+/** Where a match is not planned, its block or its agents may be falsified: then lines are compared with the plan one by one. */
+function* lineByLine(experiment: Experiment, matches: Iterable<PlayedMatch>): Generator<PlannedMatch> {
+  const cells = experiment.cells()
+  let number = 0
+  for (const match of matches) {
+    const { value: cell } = cells.next()
+    yield { match, ...(cell && { place: { number: number++, cell } }) }
+  }
 }
 
 /** The first field of a stored match that is not what the manifest and the seed say; without a game nothing is dealt. */

@@ -7,6 +7,7 @@ import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
 import { type Change, changesBetween, type Lineage } from './changes.ts'
+import { plannedMatches } from './planned-matches.ts'
 
 interface Fork {
   experiment: Experiment
@@ -67,12 +68,10 @@ function* blocksOf(
   experiment: Experiment,
   played: Iterable<PlayedMatch>,
 ): Generator<[block: number, matches: ReadonlyMap<string, PlayedMatch>]> {
-  const cells = experiment.cells()
-  for (const [block, own] of byBlock(played, (match) => match.block)) {
-    const matches = own.flatMap((match) => {
-      const cell = cells.next().value
-      return match.void === undefined && cell ? [[cellIdentity(experiment, cell), match] as const] : []
-    })
+  for (const [block, own] of byBlock(plannedMatches(experiment, played), ({ match }) => match.block)) {
+    const matches = own.flatMap(({ match, place }) =>
+      match.void === undefined && place ? [[cellIdentity(experiment, place.cell), match] as const] : [],
+    )
     yield [block, new Map(matches)]
   }
 }

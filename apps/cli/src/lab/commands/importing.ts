@@ -19,7 +19,16 @@ import { withSiteDatabase } from '../../site-database.ts'
 import { type Asked, one } from '../arguments.ts'
 import { experimentOfRun, orRefused } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
-import { historyOf, matchesOf, plannedNow, RunFileError, type RunRecord, readRun, spendingOf } from '../run-file.ts'
+import {
+  historyOf,
+  matchesOf,
+  plannedNow,
+  RunFileError,
+  type RunRecord,
+  readRun,
+  refuseUnplanned,
+  spendingOf,
+} from '../run-file.ts'
 import { verified } from '../verify.ts'
 
 const MICROS = 1_000_000
@@ -32,6 +41,7 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   if (!known.success || login === undefined) throw new Misused('import needs --owner PROVIDER:NAME, like github:ada')
   const record = readRun(file)
   const kept = await experimentOfRun(desk, file, record)
+  refuseUnplanned(file, kept, 'refused')
   const { differences, less = 0 } = verified(kept, matchesOf(file))
   if (differences.length > 0) {
     throw new RunFileError(`${file} is not as the referee judges it, and is not imported: ${differences[0]}`)

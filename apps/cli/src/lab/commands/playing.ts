@@ -31,7 +31,7 @@ import {
 import type { Desk } from '../lab-desk.ts'
 import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { quoted, show, spentText } from '../printed.ts'
-import { isRunFile, jsonOr, matchesOf, RunFileError, readRun, spendingOf } from '../run-file.ts'
+import { isRunFile, jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from '../run-file.ts'
 import { keepReused, RunJournal } from '../run-journal.ts'
 
 export async function run(desk: Desk, asked: Asked): Promise<void> {
@@ -152,6 +152,7 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
 /** A fork is a changed experiment that reuses matches of another; if the same fork exists already, it is returned. */
 export async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
   const parent = await experimentOfRun(desk, parentFile)
+  refuseUnplanned(parentFile, parent)
   const document =
     manifest === undefined ? edited(parent.manifest, change.map(editOrRefused)) : documentNamed(desk.io, manifest)
   const fork = orRefused(
