@@ -1,5 +1,6 @@
 import 'server-only'
 import { ok } from '@masquerade/game'
+import { headLines, storedHistory } from '@masquerade/lab'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
@@ -126,13 +127,11 @@ export const getExperimentRun = handlesFound('getExperimentRun', find, async ({ 
 const LINES_AT_ONCE = 200
 
 async function* runLines(stored: StoredExperiment, reader: string | undefined): AsyncGenerator<string> {
-  const { name, digest, planned, names: agents } = stored
-  const manifest: unknown = JSON.parse(stored.manifest)
-  const head = {
-    ...{ lab: 1, experiment: name, digest, planned, manifest },
-    ...(Object.keys(agents).length > 0 && { agents }),
-  }
-  yield `${JSON.stringify(head)}\n`
-  const pieces = getStore().lab.linesInPieces(stored.slug, reader, LINES_AT_ONCE)
+  const { digest, planned, names } = stored
+  const { lab } = getStore()
+  const history = storedHistory(await lab.playing.parentOf(stored.id), stored)
+  const head = headLines({ manifest: JSON.parse(stored.manifest), digest, planned }, history, names)
+  yield head.map((line) => `${line}\n`).join('')
+  const pieces = lab.linesInPieces(stored.slug, reader, LINES_AT_ONCE)
   for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
 }

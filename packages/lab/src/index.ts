@@ -23,6 +23,7 @@ export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.
 export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver, withMoreBlocks } from './runs/fork.ts'
 export { type PlannedMatch, plannedMatches } from './runs/planned-matches.ts'
 export * from './runs/run-experiment.ts'
+export { growthOf, headerOf, headLines } from './runs/run-head.ts'
 export * from './site/castings.ts'
 export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'
 export * from './site/site-experiment.ts'

@@ -26,7 +26,9 @@ export function itemsInRun(text: string): Result<{ kind: BatchKind; items: Batch
   const design = String(header.manifest.design)
   const rated = ratedOf(design)
   if (!rated) return err(`of a run of the design ${design} people rate nothing`)
-  const read = rated.items(lines.map(jsonIn))
+  // A line about added blocks holds no match.
+  const matches = lines.map(jsonIn).filter((line) => !isObject(line) || !('more' in line))
+  const read = rated.items(matches)
   return read.ok ? { ok: true, value: { kind: rated.kind, items: read.value } } : read
 }
 

@@ -43,8 +43,11 @@ describe('what people rate of a run', () => {
     expect([...columns].sort()).toEqual([
       ...['aggressiveDistractor', 'aggressiveTarget', 'conservativeDistractor', 'conservativeTarget'],
     ])
-    const whole = itemsInRun(await readFile(file, 'utf8'))
-    expect(whole).toMatchObject({ ok: true, value: { kind: 'score', items: read.value } })
+    const [header, ...matches] = (await readFile(file, 'utf8')).split('\n')
+    const added = [header, '{"more":{"blocks":40,"planned":40,"digest":"d"}}', ...matches]
+    for (const whole of [[header, ...matches], added].map((some) => itemsInRun(some.join('\n')))) {
+      expect(whole).toMatchObject({ ok: true, value: { kind: 'score', items: read.value } })
+    }
   })
 
   it('is nothing where a run has nothing to rate', async () => {

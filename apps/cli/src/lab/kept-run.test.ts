@@ -1,12 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Experiment, experimentOf, type PlayedMatch, withAbsentAgents, withPeople } from '@masquerade/lab'
+import {
+  type Experiment,
+  experimentOf,
+  headerOf,
+  type PlayedMatch,
+  withAbsentAgents,
+  withPeople,
+} from '@masquerade/lab'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experimentOfRun, experimentToGoOn, tableOf } from './kept-run.ts'
 import { withJudge } from './play-run.ts'
-import { headerOf, matchesOf } from './run-file.ts'
+import { matchesOf } from './run-file.ts'
 import { verified } from './verify.ts'
 
 const desk = { agents: houseAndStubs }

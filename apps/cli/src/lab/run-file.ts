@@ -5,7 +5,6 @@ import {
   AskSummary,
   type Experiment,
   type JudgeTrial,
-  type Lineage,
   lineage,
   type PlayedMatch,
   plannedMatches,
@@ -35,11 +34,10 @@ const header = z.object({
 
 export type RunHeader = z.infer<typeof header>
 
-/** A line of this form records that blocks were added to the plan; `blocks` is their new total. */
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
-export type Growth = z.infer<typeof growth>['more']
+type Growth = z.infer<typeof growth>['more']
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
@@ -73,12 +71,6 @@ export function jsonOr(text: string, refused: (fault: string) => string): unknow
     throw new RunFileError(refused(messageOf(error)))
   }
 }
-
-export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): object => ({
-  ...{ lab: 1, experiment: manifest.experiment, digest, planned },
-  manifest,
-  ...(from && { lineage: from }),
-})
 
 /** Limits for the first line of an experiment's file, which contains the experiment's description and its history. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }

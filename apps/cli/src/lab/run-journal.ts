@@ -14,14 +14,23 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { jsonIn } from '@masquerade/datasets'
-import type { Experiment, Journal, JudgeTrial, KeptAsk, KeptPlace, Lineage, Place, PlayedMatch } from '@masquerade/lab'
+import {
+  type Experiment,
+  growthOf,
+  headerOf,
+  type Journal,
+  type JudgeTrial,
+  type KeptAsk,
+  type KeptPlace,
+  type Lineage,
+  type Place,
+  type PlayedMatch,
+} from '@masquerade/lab'
 import { z } from 'zod'
 import {
   asksFileOf,
   bytesOfLines,
   digestNow,
-  type Growth,
-  headerOf,
   linesOf,
   plannedNow,
   RunFileError,
@@ -173,9 +182,8 @@ export class RunJournal implements Journal {
     this.#options.tried?.(trial)
   }
 
-  grow({ manifest: { blocks }, planned, digest }: Experiment): void {
-    const more: Growth = { blocks, planned, digest }
-    this.#lines.add([JSON.stringify({ more })])
+  grow(longer: Experiment): void {
+    this.#lines.add([JSON.stringify(growthOf(longer))])
   }
 
   isToStop(): boolean {

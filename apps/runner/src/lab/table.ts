@@ -1,4 +1,4 @@
-import { AskSummary, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
+import { AskSummary, type Experiment, storedHistory, type TableDocument } from '@masquerade/lab'
 import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
@@ -13,7 +13,7 @@ export async function writeTable(
   const { playing } = store.lab
   const state = stateOf(stored)
   if (stored.documentOf === state || isHopeless(stored)) return false
-  const task = experiment.tableTask(await historyOf(store, stored, experiment))
+  const task = experiment.tableTask(storedHistory(await playing.parentOf(stored.id), stored))
   const made = await counter.table(task, playing.keptLines(stored.id))
   if (made.ok) {
     const warnings = await askWarnings(store, stored)
@@ -62,13 +62,4 @@ async function askWarnings({ lab }: Store, { id, trial }: StoredExperiment): Pro
 function withWarnings(text: string, warnings: readonly string[]): string {
   const document: TableDocument = JSON.parse(text) // as the counter wrote it
   return JSON.stringify({ ...document, warnings: [...document.warnings, ...warnings] })
-}
-
-async function historyOf(store: Store, stored: StoredExperiment, { manifest }: Experiment): Promise<RunHistory> {
-  const parent = await store.lab.playing.parentOf(stored.id)
-  const changed = parent ? changesBetween(JSON.parse(parent.manifest), JSON.parse(JSON.stringify(manifest))) : []
-  return {
-    added: stored.added,
-    ...(parent && changed.length > 0 && { lineage: { parent: parent.digest, changed, reused: parent.reused } }),
-  }
 }

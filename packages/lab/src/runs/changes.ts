@@ -46,6 +46,26 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+interface StoredRun {
+  /** As JSON. */
+  manifest: string
+  /** The numbers of blocks that were added, which `manifest` counts among its own. */
+  added: readonly number[]
+}
+
+/** A stored fork is told from its original by what it began with: blocks that were added later are told by themselves. */
+export function storedHistory(
+  original: { digest: string; manifest: string; reused: number } | undefined,
+  { manifest, added }: StoredRun,
+): RunHistory {
+  if (!original) return { added }
+  const begun = JSON.parse(manifest)
+  for (const more of added) begun.blocks -= more
+  const changed = changesBetween(JSON.parse(original.manifest), begun)
+  if (changed.length === 0) return { added }
+  return { added, lineage: { parent: original.digest, changed, reused: original.reused } }
+}
+
 /** An edit sets the value at a path in a JSON document; an edit without a value deletes the value at the path. */
 export interface Edit {
   path: string

@@ -392,6 +392,30 @@ describe('the answers of the API', () => {
     expect(await refused.json()).toMatchObject({ code: 'not-comparable', refusals })
   })
 
+  it('send the run of a fork with more blocks as the command line writes it: with its history, and what is played of it', async () => {
+    const token = await tokenOf('forking')
+    const { slug: original } = await (await ask('createExperiment', { body: { manifest } }, token)).json()
+    const changes = { hypotheses: ['The host is better.'] }
+    const forked = await ask('forkExperiment', { parts: { slug: original }, body: { changes } }, token)
+    const { slug } = await forked.json()
+    await started(slug)
+    await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 hour' WHERE slug <> $1`, [slug])
+    await playedOut(there.store, slug)
+    const { experiment, matches } = await finishedRun(slug)
+    expect((await ask('moreOfExperiment', { parts: { slug }, body: { blocks: 2 } }, token)).ok).toBe(true)
+    const file = await (await ask('getExperimentRun', { parts: { slug }, asOwner: true }, token)).text()
+    const [header, more, ...lines] = file
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { digest, planned, manifest: settled } = experiment
+    const lineage = { changed: [{ path: 'hypotheses', to: ['The host is better.'] }], reused: 0 }
+    expect(header).toMatchObject({ lab: 1, digest, planned, manifest: settled, lineage })
+    const { digest: longer, manifest: all } = await finishedRun(slug).then(({ experiment: now }) => now)
+    expect(more).toEqual({ more: { blocks: all.blocks, planned: planned + 2, digest: longer } })
+    expect(lines).toEqual(matches)
+  })
+
   it('refuse what is nested as deep as a request may be long, whatever takes any JSON', async () => {
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
     for (const body of [`{"config":{"a":${deep}}}`, deep]) {
