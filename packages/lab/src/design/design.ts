@@ -56,6 +56,8 @@ export interface Design extends Conduct {
   conditions: readonly string[]
   /** Whether the manifest may list game settings of its own, in `cases`. */
   setUp?: true
+  /** Whether all agents are compared with one of them, which the manifest may name. */
+  reference?: true
   /** The number of deals (random set-ups of a match) that an experiment plays when its JSON description states none. */
   usualBlocks(manifest: Manifest): number
   matchesPerBlock(manifest: Manifest): number

@@ -146,7 +146,6 @@ function refusalsOfAgent(
   games: readonly string[],
 ): Refusal[] {
   const language = String(given.settings?.language ?? 'en')
-  const asksBeside = design.probed === true || (given.probes ?? []).length > 0
   const at = [...path, calledBy(spec).kind]
   const unprobed = `${name} cannot be probed: it would take a probe for a part of its match`
   return [
@@ -157,7 +156,7 @@ function refusalsOfAgent(
       const why = `${name} has no part ${JSON.stringify(part)} to do without`
       return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
     }),
-    ...refusedIf(asksBeside && !probed, at, 'probe', unprobed),
+    ...refusedIf(design.probed === true && !probed, at, 'probe', unprobed),
   ]
 }
 

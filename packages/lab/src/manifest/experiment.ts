@@ -194,8 +194,7 @@ export class Experiment {
   #cautions(): string[] {
     const known = this.#known()
     const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
-    const probed = this.design.probed || (this.manifest.probes ?? []).length > 0
-    const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+    const remembering = this.design.probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
     return [
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
       ...this.#nullByConstruction(),
@@ -312,9 +311,11 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   const { settled, planned } = settledOf(given, design, changes)
   const pairs = pairsOf(settled, casting)
   const uncased = `the design ${design.id} has no list of set-ups to play`
+  const uncompared = `the design ${design.id} compares agents with none in particular: leave this out`
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
     ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases', uncased),
+    ...refusedIf(given.reference !== undefined && !design.reference, ['reference'], 'reference', uncompared),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)

@@ -90,13 +90,13 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 
 /** Planned matches of one identity would run alike: equal seeds, rules, settings and agents, whatever their names. */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
-  const { design, manifest } = experiment
+  const { design } = experiment
   const { path, repeat = 0, condition, config, deal, about } = cell
   return canonical({
     ...{ path, repeat, condition, config, deal, about },
     design: design.id,
     game: cell.game ?? design.game ?? null,
-    probes: manifest.probes ?? [],
+    probes: [], // the keys of stored matches contain it
     seats: experiment.seatedIn(cell),
     ...(cell.readers && { readers: experiment.readingIn(cell) }),
   })

@@ -35,6 +35,7 @@ export const arena: Design = {
   id: 'arena',
   games: ARENA_GAMES.map(({ id }) => id),
   places: { agents: { least: 2, most: 50 } },
+  reference: true,
   conditions: ARENA_GAMES.map(({ id }) => id),
   usualBlocks: ({ places }) => {
     const agents = places.agents?.length ?? 2

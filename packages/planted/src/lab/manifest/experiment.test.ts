@@ -41,6 +41,8 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
     'reference',
     'reference',
   ],
+  ['a reference where none is compared with', { ...sound, reference: 'Finder' }, 'reference', 'reference'],
+  ['probes, which the design has', { ...sound, probes: ['first'] }, 'probes', 'form'],
   ['an unknown stub', agentsBut({ stub: 'oracle' }), 'places.agents.5.stub', 'agent'],
   ['a stub with an impossible parameter', agentsBut({ stub: 'finder', a: 2 }), 'places.agents.5.stub', 'stub'],
   ['an agent without a kind', agentsBut({ name: 'Ann' }), 'places.agents.5.house', 'form'],
