@@ -81,7 +81,7 @@ it('a fork that got more blocks on a site is read with its history, and without 
   const { lab: site } = there.store
   const parent = await site.get(original, owner)
   const document = edited(JSON.parse(parent?.manifest ?? ''), [{ path: 'places.guests.1.house', value: 'magpie' }])
-  const fork = settled(document, 8)
+  const fork = settled(document.ok && document.value, 8)
   const longer = withMoreBlocks(fork, 2, 8, houseAndStubs)
   if (!longer.ok) throw new Error(JSON.stringify(longer.error))
   const made = await site.create(owner, frozenOf(fork), { of: original })

@@ -280,6 +280,10 @@ describe('what can be done with a run', () => {
       [['fork', parent], 'fork needs either --change PATH=VALUE or --manifest FILE'],
       [['fork', parent, '--change', 'seed=3'], 'the fork changes nothing'],
       [['fork', parent, '--change', 'seed'], 'is not of the form PATH=VALUE'],
+      [
+        ['fork', parent, '--change', 'places.guests.9.house=owl'],
+        'places.guests.9: places.guests has the items 0 to 3',
+      ],
       [['fork', parent, '--change', 'seed=9', '--file', parent], 'is a run by itself and no fork'],
       [['fork', file('text.jsonl'), '--change', 'seed=9'], 'is no run of the lab'],
       [['fork', file('tampered.jsonl'), '--change', 'seed=9'], 'is not what was played by its digest'],

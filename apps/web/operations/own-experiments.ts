@@ -105,7 +105,9 @@ export const forkExperiment = handlesFound(
   async ({ caller, subject: original, body: { changes } }) => {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
-    const document = edited(manifest, edits)
+    const changed = edited(manifest, edits)
+    if (!changed.ok) return refuseManifest(changed.error)
+    const document = changed.value
     // A copy may play as many matches as the original, unless the caller changes its blocks.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}

@@ -1,5 +1,7 @@
+import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
+import { type Refusal, refusal } from '../manifest/refusals.ts'
 
 export interface Change {
   path: string
@@ -91,9 +93,35 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An edit of a JSON document creates the objects that are missing on the edit's path. */
-export const edited = (document: unknown, edits: readonly Edit[]): unknown =>
-  edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
+/** An edit of a JSON document creates the objects that are missing on the edit's path, and no items of a list. */
+export function edited(document: unknown, edits: readonly Edit[]): Result<unknown, Refusal[]> {
+  let after = document
+  const refusals: Refusal[] = []
+  for (const { path, value } of edits) {
+    const keys = path.split('.')
+    const missing = refusalsOfItem(after, keys)
+    refusals.push(...missing)
+    if (missing.length === 0) after = withAt(after, keys, value)
+  }
+  return refusals.length > 0 ? err(refusals) : ok(after)
+}
+
+function refusalsOfItem(document: unknown, keys: readonly string[]): Refusal[] {
+  let inner = document
+  for (const [at, key] of keys.entries()) {
+    if (!isParent(inner)) return []
+    if (Array.isArray(inner) && isIndex(key) && Number(key) >= inner.length) {
+      const list = keys.slice(0, at)
+      const has = inner.length === 0 ? 'is empty' : `has the items 0 to ${inner.length - 1}`
+      const why = `${list.join('.')} ${has}: to add one, give the whole list as ${list.join('.')}`
+      return [refusal(keys.slice(0, at + 1), 'index', why)]
+    }
+    inner = own(inner, key)
+  }
+  return []
+}
+
+const isIndex = (key: string): boolean => /^\d+$/.test(key)
 
 function withAt(document: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   const isList = Array.isArray(document)
@@ -102,10 +130,7 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
   const after = rest.length > 0 ? withAt(before, rest, value) : value
   const others = entries.filter(([name]) => name !== key)
   if (after === undefined) return isList ? others.map(([, entry]) => entry) : Object.fromEntries(others)
-  if (isList && /^\d+$/.test(key)) {
-    const place = Number(key)
-    return place < entries.length ? document.with(place, after) : [...document, after]
-  }
+  if (isList && isIndex(key)) return document.with(Number(key), after)
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

@@ -153,12 +153,12 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
 export async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
   const parent = await experimentOfRun(desk, parentFile)
   refuseUnplanned(parentFile, parent)
+  const refused = `${parentFile} cannot be forked so`
   const document =
-    manifest === undefined ? edited(parent.manifest, change.map(editOrRefused)) : documentNamed(desk.io, manifest)
-  const fork = orRefused(
-    `${parentFile} cannot be forked so`,
-    forkOf(parent, document, await withNamedStubs(desk.agents, document)),
-  )
+    manifest === undefined
+      ? orRefused(refused, edited(parent.manifest, change.map(editOrRefused)))
+      : documentNamed(desk.io, manifest)
+  const fork = orRefused(refused, forkOf(parent, document, await withNamedStubs(desk.agents, document)))
   const { experiment } = fork
   const place = file ?? usualFile(desk.folder, experiment)
   if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }

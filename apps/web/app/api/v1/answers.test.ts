@@ -439,6 +439,7 @@ describe('the answers of the API', () => {
       ['discardExperiment', 409, 'no-such-step', { parts }],
       ['moreOfExperiment', 400, 'refused', { parts: { slug: draft.slug }, body: { blocks: 2 } }],
       ['forkExperiment', 400, 'refused', { parts, body: { changes: { 'places.guests': null } } }],
+      ['forkExperiment', 400, 'refused', { parts, body: { changes: { 'places.guests.2.stub': 'hash' } } }],
       ['getExperimentTable', 404, 'no-table-yet', { parts: { slug: draft.slug }, asOwner: true }],
       ['getExperiment', 404, 'no-such-experiment', { parts: { slug: draft.slug } }],
       [

@@ -4,7 +4,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { Spending } from '@masquerade/lab/play/asked'
 import { PlatformFault } from '@masquerade/lab/play/asking'
 import { MOST_AGAIN, type PlayedMatch } from '@masquerade/lab/play/cell'
-import { changesBetween, edited, editOf } from '@masquerade/lab/runs/changes'
+import { changesBetween, type Edit, edited, editOf } from '@masquerade/lab/runs/changes'
 import { comparedRuns } from '@masquerade/lab/runs/compare'
 import { forkOf, lineageOf, reusedMatches, withMoreBlocks } from '@masquerade/lab/runs/fork'
 import { playedAgain, type RunOptions, runExperiment } from '@masquerade/lab/runs/run-experiment'
@@ -28,6 +28,12 @@ function settled(document: unknown, games?: number): Experiment {
   return result.value
 }
 
+function withEdits(document: unknown, ...edits: Edit[]): unknown {
+  const result = edited(document, edits)
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
 const playedOf = (experiment: Experiment): PlayedMatch[] =>
   [...experiment.cells()].map((cell) => JSON.parse(JSON.stringify(experiment.play(cell))))
 
@@ -42,7 +48,7 @@ function forked(document: unknown) {
 
 describe('a fork', () => {
   it('takes the matches that are the same, and they are what would have been played', () => {
-    const fork = forked(edited(parent.manifest, [{ path: 'places.guests.1.a', value: 0.7 }]))
+    const fork = forked(withEdits(parent.manifest, { path: 'places.guests.1.a', value: 0.7 }))
     expect(fork.changed).toEqual([{ path: 'places.guests.1.a', from: 0.5, to: 0.7 }])
     const reused = [...reusedMatches(fork, played)]
     expect(reused.map(({ at }) => at % 3)).toEqual(Array.from({ length: 24 }, (_, index) => 2 * (index % 2)))
@@ -52,7 +58,7 @@ describe('a fork', () => {
 
   it('takes no match of another setting, deal or seed, and all where only what is said of it changes', () => {
     const count = (path: string, value: unknown) =>
-      [...reusedMatches(forked(edited(parent.manifest, [{ path, value }])), played)].length
+      [...reusedMatches(forked(withEdits(parent.manifest, { path, value })), played)].length
     expect(count('settings.fouls', 'out')).toBe(0)
     expect(count('seed', 2)).toBe(0)
     expect(count('places.host.0.a', 0.6)).toBe(0)
@@ -68,7 +74,7 @@ describe('a fork', () => {
   })
 
   it('takes matches under the names that its own manifest gives', () => {
-    const fork = forked(edited(parent.manifest, [{ path: 'places.guests.0.name', value: 'Ann' }]))
+    const fork = forked(withEdits(parent.manifest, { path: 'places.guests.0.name', value: 'Ann' }))
     const [first] = reusedMatches(fork, played)
     expect(first?.match.agents).toContain('Ann')
     const table = fork.experiment.table([...reusedMatches(fork, played)].map(({ match }) => match))
@@ -83,12 +89,12 @@ describe('a fork', () => {
 
   it('of a run that was cut to a number of matches is cut alike', () => {
     const cut = settled(manifest, 10)
-    const fork = forkOf(cut, edited(cut.manifest, [{ path: 'hypotheses', value: ['None.'] }]), casting)
+    const fork = forkOf(cut, withEdits(cut.manifest, { path: 'hypotheses', value: ['None.'] }), casting)
     expect(fork.ok && fork.value.experiment.planned).toBe(10)
   })
 
   it('says in its table of what it is a fork, and how much of that it takes', () => {
-    const fork = forked(edited(parent.manifest, [{ path: 'hypotheses', value: ['None.'] }]))
+    const fork = forked(withEdits(parent.manifest, { path: 'hypotheses', value: ['None.'] }))
     const lineage = lineageOf(fork, 36)
     const { warnings, lineage: kept } = fork.experiment.table(played, { lineage })
     expect(kept).toEqual({ parent: parent.digest, changed: [{ path: 'hypotheses', to: ['None.'] }], reused: 36 })
@@ -114,24 +120,32 @@ describe('an edit of a document', () => {
     ['a.b="x"', { a: { b: 'x' } }],
     ['a.b=x=y', { a: { b: 'x=y' } }],
     ['list.1={"c":2}', { list: ['p', { c: 2 }] }],
-    ['list.9=r', { list: ['p', 'q', 'r'] }],
     ['list.0=', { list: ['q'] }],
     ['a=', { list: ['p', 'q'] }],
   ])('%s', (text, expected) => {
     const document = { a: { b: 0 }, list: ['p', 'q'] }
     const edit = editOf(text)
-    expect(edited(document, edit ? [edit] : [])).toEqual({
+    expect(withEdits(document, ...(edit ? [edit] : []))).toEqual({
       ...(text === 'a=' ? {} : { a: document.a }),
       list: document.list,
       ...expected,
     })
   })
 
+  it.each(['list.2=r', 'list.9.name=r', 'list.2='])('%s is refused: a list gets no item by its number', (text) => {
+    const edit = editOf(text)
+    const refused = edited({ list: ['p', 'q'] }, edit ? [edit] : [])
+    const message = 'list has the items 0 to 1: to add one, give the whole list as list'
+    const path = text.slice(0, 'list.2'.length)
+    expect(refused).toEqual({ ok: false, error: [{ path, code: 'index', message }] })
+  })
+
   it('touches no prototype', () => {
-    const after = edited({}, [
+    const after = withEdits(
+      {},
       { path: '__proto__.polluted', value: true },
       { path: 'constructor.prototype.polluted', value: true },
-    ])
+    )
     expect(Object.hasOwn(after as object, '__proto__')).toBe(true)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     expect(documentDigest(after)).not.toBe(documentDigest({}))
@@ -412,7 +426,7 @@ describe('ranks', () => {
 
 describe('two finished runs', () => {
   it('of the same blocks are compared by block', () => {
-    const fork = forked(edited(parent.manifest, [{ path: 'places.guests.1.a', value: 0.7 }]))
+    const fork = forked(withEdits(parent.manifest, { path: 'places.guests.1.a', value: 0.7 }))
     const result = comparedRuns(
       { experiment: parent, matches: played },
       { experiment: fork.experiment, matches: playedOf(fork.experiment) },
