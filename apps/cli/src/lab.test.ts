@@ -119,6 +119,11 @@ describe('the lab', () => {
     expect(out).toContain('It is your turn to guess the keywords and identities of all players')
     expect(out).toMatch(/^400 matches are planned: about [\d.]+( to [\d.]+)? s on one core, at most 0 tokens/m)
     expect(out).toMatch(/^Digest [0-9a-f]{64}$/m)
+    // A column may be tested in several ways, of which each finds another difference.
+    const found = [...out.matchAll(/With n 100 a difference in “([^”]+)” of .* by the test “([^”]+)”/g)]
+    const named = found.map(([, column, test]) => `${column}, ${test}`)
+    expect(named.filter((name) => name.startsWith('Knows what it is'))).toHaveLength(2)
+    expect(new Set(named).size).toBe(named.length)
     expect(readdirSync(folder)).not.toContain('lab')
   })
 

@@ -20,6 +20,7 @@ export { type ItemFault, MOST_BATCH_BYTES, MOST_ITEMS, mark, readItems, readMark
 export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showings.ts'
 export * from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
+export { type DryAsk, type DryMatch, dryMatches } from './runs/dry-matches.ts'
 export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver, withMoreBlocks } from './runs/fork.ts'
 export { type PlannedMatch, plannedMatches } from './runs/planned-matches.ts'
 export * from './runs/run-experiment.ts'

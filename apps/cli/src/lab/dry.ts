@@ -1,47 +1,36 @@
-import { gameEvents } from '@masquerade/game'
-import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
+import { type Asked, type DryAsk, dryMatches, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import { resultSections } from '@masquerade/lab/shown'
 import { USUALLY_AT_ONCE } from './arguments.ts'
+import { sectionsText } from './printed.ts'
 import { spentIn } from './run-file.ts'
-
-const BLOCKS = 2
 
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
   const took: number[] = []
-  for (const cell of experiment.cells()) {
-    if (cell.block >= BLOCKS) break
-    lines.push(`Block ${cell.block}, ${cell.condition}:`)
-    let rules: string | undefined
-    const begun = now()
-    const watch = (answered: Answered) => {
-      const brief = briefFor(experiment, cell, answered)
-      if (rules === undefined) lines.push(indented(brief.rules))
-      rules = brief.rules
-      lines.push(indented(`[${answered.name}] ${brief.situation}\n${brief.task}`), `    → ${replyOf(answered)}`)
-    }
-    const played = experiment.overNetwork
-      ? await experiment.playInTime(cell, watch, { record: (asked) => lines.push(rawly(asked)), signal: UNENDED })
-      : experiment.play(cell, watch)
-    for (const { task, seat, reply } of played.replies ?? []) {
-      lines.push(indented(`[seat ${seat}, a probe] ${task}`), indented(`→ ${reply ?? 'no reply'}`))
-    }
-    if (experiment.design.plays) lines.push(indented(JSON.stringify(played.observed, null, 2)))
+  let begun = now()
+  for await (const { match, asks, asked } of dryMatches(experiment, { signal: UNENDED })) {
     took.push((now() - begun) / 1000)
-    matches.push(played)
-    lines.push('')
+    matches.push(match)
+    lines.push(`Block ${match.block}, ${match.condition}:`, ...asks.map(inWords), ...asked.map(rawly), '')
+    begun = now()
   }
   const { tokens, money } = experiment.estimate()
-  const { power } = experiment.table(matches)
   return [
     ...lines,
     `${experiment.planned} matches are planned: ${timeLine(experiment, took)}, at most ${tokens} tokens and ${money} in money.`,
     ...(experiment.overNetwork ? [spentSoFar(experiment, matches)] : []),
-    ...power.map(({ column, n, difference, family, familyDifference }) => {
-      return `With ${n} a difference in ${column} of ${shown(difference)} is found with 80 %; as one of ${family} tests, of ${shown(familyDifference)}.`
-    }),
+    ...powerOf(experiment, matches),
     `Digest ${experiment.digest}`,
   ].join('\n')
+}
+
+/** What could be found is said as in every table: by column and test, since one column may have several tests. */
+function powerOf(experiment: Experiment, matches: readonly PlayedMatch[]): string[] {
+  const { manifest, published } = experiment
+  const sections = resultSections({ document: experiment.table(matches), manifest, published })
+  const power = sections.filter(({ id }) => id === 'power')
+  return power.length > 0 ? ['', sectionsText(power), ''] : []
 }
 
 /** Estimates how long an experiment takes; agents on other machines play several matches at once if they allow it. */
@@ -55,6 +44,11 @@ function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readon
 
 const UNENDED = new AbortController().signal
 
+function inWords({ agent, seat, kind, prompt, reply }: DryAsk): string {
+  const answer = kind === 'observed' ? '' : `\n→ ${reply ?? 'no answer'}`
+  return indented(`[seat ${seat}, ${kind}, ${agent}] ${prompt}${answer}`)
+}
+
 function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
   const by = served === null ? agent : `${agent}, served by ${served}`
   return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
@@ -66,18 +60,4 @@ function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): s
   return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }
 
-function briefFor(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answered) {
-  const { manifest } = experiment
-  const game = experiment.gameOf(cell)
-  const language = String(manifest.settings?.language ?? 'en')
-  const hints = experiment.design.hints?.(cell, ask.seat) ?? true
-  return game.brief(gameEvents([...seen]), ask, { language, hints, notes: notes ?? [] })
-}
-
-function replyOf({ given }: Answered): string {
-  if ('missing' in given) return `no answer (${given.missing})`
-  return 'text' in given ? given.text : JSON.stringify(given.action)
-}
-
-const shown = (difference: number | null): string => (difference === null ? 'any size (none)' : difference.toFixed(3))
 const indented = (text: string): string => text.replace(/^/gm, '    ')

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { gameEvents } from '@masquerade/game'
 import { playersOf } from '@masquerade/house'
 import {
-  type Answered,
   type Asked,
+  type DryMatch,
+  dryMatches,
   type Experiment,
   type LabPlayer,
-  type PlayedMatch,
   peopleOf,
   siteName,
   spentOn,
@@ -19,25 +18,9 @@ import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
 import type { LabContext } from './turns.ts'
 
-const BLOCKS = 2
 const MOST_MATCHES = 12
 const MOST_ASKS = 200
 const LONGEST_TEXT = 4_000
-
-interface DryAsk {
-  agent: string
-  seat: number
-  kind: string
-  prompt: string
-  reply: string | null
-}
-
-interface DryMatch {
-  block: number
-  condition: string
-  agents: readonly string[]
-  asks: DryAsk[]
-}
 
 /** A dry run plays the first matches of an experiment, and shows its owner prompts, replies and estimated cost. */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
@@ -48,10 +31,9 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
   const begun = clock.now()
-  const asked: Asked[] = []
-  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, asked, signal)
+  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, signal)
+  const asked = played.flatMap((match) => match.asked)
   const spent = spentOn(asked)
-  const matches = played.map(({ shown }) => shown)
   const seconds = (clock.now() - begun) / 1000
   const { planned } = experiment
   const share = planned / Math.max(1, played.length)
@@ -75,12 +57,12 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
     ...peopleOf(experiment).map(({ name }) => `${name} plays in person: an agent of the house stood in here`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
-  await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
+  await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(played), estimate, power, notes }))
 }
 
 async function tableOf(
   experiment: Experiment,
-  played: readonly { match: PlayedMatch }[],
+  played: readonly DryMatch[],
   counter: Counter,
 ): Promise<Pick<TableDocument, 'power' | 'warnings'>> {
   async function* lines() {
@@ -97,42 +79,15 @@ function standIn(game: string | undefined): LabPlayer {
   return housePlayers.player({ house }, game)
 }
 
-async function playedBlocks(experiment: Experiment, asked: Asked[], signal: AbortSignal) {
-  const played: { match: PlayedMatch; shown: DryMatch }[] = []
+async function playedBlocks(experiment: Experiment, signal: AbortSignal): Promise<DryMatch[]> {
+  const played: DryMatch[] = []
   const of = { number: OF_DRY_RUN, playing: `dry_${randomUUID()}` }
-  for (const cell of experiment.cells()) {
-    if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
+  for await (const match of dryMatches(experiment, { signal, of })) {
     signal.throwIfAborted()
+    played.push(match)
+    if (played.length >= MOST_MATCHES) break
     // A match of built-in agents never waits for a network, so the process pauses after each match to do other work.
     await setImmediate()
-    const asks: DryAsk[] = []
-    let rules: string | undefined
-    const from = asked.length
-    const network = { record: (one: Asked) => void asked.push(one), signal, of }
-    const watch = ({ name, ask, seen, given }: Answered) => {
-      const language = 'language' in cell.config ? String(cell.config.language) : 'en'
-      const hints = experiment.design.hints?.(cell, ask.seat) ?? true
-      const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints, notes: [] })
-      const parts = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
-      rules = brief.rules
-      const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
-      asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: parts.join('\n\n'), reply })
-    }
-    const match = await experiment.playInTime(cell, watch, network)
-    signal.throwIfAborted()
-    for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A match's agents are listed with the players first and a judge last.
-      const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
-      const agent = by === undefined ? seated : match.readers?.[by]
-      asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
-    }
-    if (experiment.design.plays) {
-      asks.push(...asked.slice(from).map(outsideAsk))
-      const prompt = JSON.stringify(match.observed, null, 2)
-      asks.push({ agent: match.agents[0] ?? '', seat: 1, kind: 'observed', prompt, reply: null })
-    }
-    const { block, condition, agents } = match
-    played.push({ match, shown: { block, condition, agents, asks } })
   }
   return played
 }
@@ -147,21 +102,17 @@ function silences(asked: readonly Asked[]): string[] {
   })
 }
 
-function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk {
-  const sent = JSON.stringify(prompt, null, 2)
-  return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
-}
-
-function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] {
+function bounded(matches: readonly DryMatch[]) {
   let left = MOST_ASKS
-  return matches.map(({ asks, ...match }) => {
+  return matches.map(({ match: { block, condition, agents }, asks }) => {
     const shown = asks.slice(0, left).map(({ prompt, reply, ...ask }) => ({
       ...ask,
       prompt: prompt.slice(0, LONGEST_TEXT),
       reply: reply === null ? null : reply.slice(0, LONGEST_TEXT),
     }))
     left -= shown.length
-    return { ...match, asks: shown, ...(shown.length < asks.length && { cut: asks.length - shown.length }) }
+    const cut = asks.length - shown.length
+    return { block, condition, agents, asks: shown, ...(cut > 0 && { cut }) }
   })
 }
 
