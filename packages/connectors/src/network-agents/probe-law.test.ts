@@ -1,5 +1,6 @@
 import { replay, streamSeed } from '@masquerade/game'
 import { type Asked, type Experiment, experimentOf, type PlayedMatch, type PlayerSpec } from '@masquerade/lab'
+import { knownWarning } from '@masquerade/lab/shown'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatStub, huggingFaceStub, localDeps, memoryMailbox, type Stub, webhookStub } from '../testing/index.ts'
@@ -61,7 +62,9 @@ describe('a match with probes and the same without are alike, event for event, w
     const probed = await played('minds', kind)
     expect(eventsOf(probed)).not.toEqual(eventsOf(without))
     const { warnings } = probed.experiment.table(probed.matches)
-    expect(warnings).toContain('whether probes are left out of their memory is up to 127.0.0.1')
+    const remembering = 'whether probes are left out of their memory is up to 127.0.0.1'
+    expect(warnings).toContain(remembering)
+    expect(knownWarning(remembering)?.values).toEqual({ names: '127.0.0.1' })
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Asked, AskSummary, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { knownWarning } from '@masquerade/lab/shown'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -77,7 +78,9 @@ describe('an API in a manifest', () => {
     expect(spent.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(342 * asked.length)
     expect(spent.reduce((sum, { money }) => sum + money, 0)).toBeCloseTo(0.001 * asked.length, 9)
     expect(JSON.stringify([asked, matches, one.manifest])).not.toContain('planted')
-    expect(one.table(matches).warnings).toContain('not repeatable: another run may go otherwise, for stub-model')
+    const repeatable = 'not repeatable: another run may go otherwise, for stub-model'
+    expect(one.table(matches).warnings).toContain(repeatable)
+    expect(knownWarning(repeatable)?.values).toEqual({ names: 'stub-model' })
     // The same seed: the same chance for the same ask.
     const before = bodies[0].seed
     await playedBy(one)

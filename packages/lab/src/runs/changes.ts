@@ -141,7 +141,7 @@ const MOST_SHOWN = 60
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length
-  const all = [...listed, ...(others > 0 ? [`${others} more`] : [])].join('; ')
+  const all = [...listed, ...(others > 0 ? [`… (+${others})`] : [])].join('; ')
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
@@ -149,7 +149,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
 export const changeText = ({ path, from, to }: Change): string => `${path}: ${valueText(from)} → ${valueText(to)}`
 
 function valueText(value: unknown): string {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return '–'
   const text = JSON.stringify(value)
   const points = [...text]
   return points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN - 1).join('')}…` : text

@@ -97,12 +97,17 @@ type WarningKey = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [WarningKey, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
+/** These parts of warnings stay as they are, even where they are nothing but digits. */
+const TEXTS: ReadonlySet<string> = new Set(['names', 'reasons', 'digest', 'changes'])
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
 export function knownWarning(warning: string) {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
     if (!found) continue
     const values = Object.entries(found.groups ?? {}).map(
-      ([name, value]) => [name, name === 'names' ? value : Number(value)] as const,
+      ([name, value]) => [name, TEXTS.has(name) || !isNumber(value) ? value : Number(value)] as const,
     )
     return { key, values: Object.fromEntries(values) }
   }

@@ -8,6 +8,7 @@ import { changesBetween, type Edit, edited, editOf } from '@masquerade/lab/runs/
 import { comparedRuns } from '@masquerade/lab/runs/compare'
 import { forkOf, lineageOf, reusedMatches, withMoreBlocks } from '@masquerade/lab/runs/fork'
 import { playedAgain, type RunOptions, runExperiment } from '@masquerade/lab/runs/run-experiment'
+import { languageOf, warningText } from '@masquerade/lab/shown/language'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
 import { casting, playedBy } from '../../testing/stub-casting.ts'
@@ -36,6 +37,9 @@ function withEdits(document: unknown, ...edits: Edit[]): unknown {
 
 const playedOf = (experiment: Experiment): PlayedMatch[] =>
   [...experiment.cells()].map((cell) => JSON.parse(JSON.stringify(experiment.play(cell))))
+
+/** What pages say of warnings; those without words of their own are objects. */
+const inChinese = (warnings: readonly string[]) => warnings.map((warning) => warningText(languageOf('zh'), warning))
 
 const parent = settled(manifest)
 const played = playedOf(parent)
@@ -98,8 +102,9 @@ describe('a fork', () => {
     const lineage = lineageOf(fork, 36)
     const { warnings, lineage: kept } = fork.experiment.table(played, { lineage })
     expect(kept).toEqual({ parent: parent.digest, changed: [{ path: 'hypotheses', to: ['None.'] }], reused: 36 })
-    expect(warnings.join()).toContain(
-      `${parent.digest.slice(0, 12)}, of which 36 matches are taken: hypotheses: nothing`,
+    expect(warnings.join()).toContain(`${parent.digest.slice(0, 12)}, of which 36 matches are taken: hypotheses: –`)
+    expect(inChinese(warnings)).toContainEqual(
+      expect.stringMatching(/沿用其中 36 局。改动：hypotheses: – → \["None\."\]。$/),
     )
   })
 
@@ -181,6 +186,9 @@ describe('more blocks', () => {
     expect(table.tests.every(({ p }) => p !== null)).toBe(true)
     expect(table.added).toEqual([5])
     expect(table.warnings.join()).toContain('blocks were added once after the table was done (5)')
+    expect(inChinese(table.warnings)).toContain('表格完成之后又增加了区组（5）：p 值没有考虑这一点。')
+    const twice = more.value.table(playedOf(more.value), { added: [2, 3] })
+    expect(inChinese(twice.warnings)).toContain('表格完成之后又增加了区组（2, 3）：p 值没有考虑这一点。')
   })
 
   it('are refused before the table is done, and where there are no more', () => {
@@ -303,6 +311,7 @@ describe('a match that comes to nothing', () => {
     expect(table.tests.every(({ p }) => p !== null)).toBe(true)
     expect(table.gone).toEqual([{ why: 'the gateway is out of reach', blocks: 1 }])
     expect(table.warnings.join()).toContain('1 of the blocks is in no test')
+    expect(inChinese(table.warnings)[0]).toMatch(/^1 个区组不进入任何检验，.*：1 × the gateway is out of reach。$/)
     expect(table.spent).toEqual({ tokens: 140, money: 0 })
     // Gone through once alone it comes to the same.
     expect(one.table(kept.values())).toEqual(table)
