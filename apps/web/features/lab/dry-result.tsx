@@ -1,5 +1,5 @@
 import type { Power } from '@masquerade/lab'
-import type { TableOf } from '@masquerade/lab/shown'
+import { languageOf, plainText, type TableOf, warningText } from '@masquerade/lab/shown'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { namedPower, wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
@@ -26,14 +26,20 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
   const t = useTranslations('lab.dry')
   const m = useTranslations('lab-making.making')
   const format = useFormatter()
+  const locale = useLocale()
   const { measured, most } = dry.estimate
   return (
     <>
       {dry.notes.length > 0 && (
-        <ul className="mb-4 list-disc ps-5" lang="en">
-          {dry.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
+        <ul className="mb-4 list-disc ps-5">
+          {dry.notes.map((note) => {
+            const said = warningText(languageOf(locale), note)
+            return (
+              <li key={note} lang={typeof said === 'string' ? undefined : 'en'}>
+                {plainText(said)}
+              </li>
+            )
+          })}
         </ul>
       )}
       <p className="my-2">
@@ -46,7 +52,7 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      <PowerLines power={namedPower(dry.power, wordsOf(manifest, useLocale()))} />
+      <PowerLines power={namedPower(dry.power, wordsOf(manifest, locale))} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">
