@@ -5,6 +5,7 @@ import {
   type Experiment,
   frozenOf,
   peopleIn,
+  plannedMatches,
   siteAgentOf,
   siteExperimentOf,
   siteName,
@@ -69,10 +70,9 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
 }
 
 function runElsewhere(file: string, record: RunRecord, experiment: Experiment, versions: ReadonlyMap<string, string>) {
-  const cells = experiment.cells()
-  const played = [...matchesOf(file)].flatMap((match, number) => {
-    const { value: cell } = cells.next()
-    if (!cell) return []
+  const played = [...plannedMatches(experiment, matchesOf(file))].flatMap(({ match, place }) => {
+    if (!place) return []
+    const { number, cell } = place
     const key = cellKey(experiment, cell, (spec) => versions.get(siteName(spec) ?? ''))
     const people = [...new Set(peopleIn(experiment, cell).map(({ name }) => name))]
     const about = { number, block: cell.block, condition: cell.condition, key, people }
