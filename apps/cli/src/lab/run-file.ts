@@ -32,7 +32,7 @@ const header = z.object({
   lineage: lineage.exactOptional(),
 })
 
-export type RunHeader = z.infer<typeof header>
+type RunHeader = z.infer<typeof header>
 
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),

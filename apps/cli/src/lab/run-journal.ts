@@ -86,7 +86,7 @@ function refuseStranger(file: string, header: string): void {
   if (line !== undefined || !isBegun) readHeader(file)
 }
 
-export interface JournalOptions {
+interface JournalOptions {
   lineage?: Lineage | undefined
   kept?(matches: number): void
   tried?(trial: JudgeTrial): void

@@ -138,7 +138,7 @@ export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pa
   return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.lately ?? 0)) }
 }
 
-export function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {
+function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {
   if (experiment.design.plays) return MATCHES_AT_ONCE
   let most = MATCHES_AT_ONCE
   for (const cell of experiment.cells()) {

@@ -199,7 +199,7 @@ function close(is: number | null, should: number | null, tolerance: number): boo
 }
 
 /** The Shapley value of a part is the mean gain from adding it, over all orders in which parts may be added. */
-export function shapley(parts: number, worth: (there: number) => number): number[] {
+function shapley(parts: number, worth: (there: number) => number): number[] {
   const weights = Array.from({ length: parts }, (_, before) => 1 / (parts * choose(parts - 1, before)))
   return Array.from({ length: parts }, (_, part) => {
     const bit = 1 << part

@@ -25,7 +25,7 @@ export interface PartError {
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-export const LOOKS_WITHIN = '15 seconds'
+const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
 /** A person enters by an invitation link, and is known by browser or account after agreeing. */

@@ -150,7 +150,7 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
 }
 
 /** A fork is a changed experiment that reuses matches of another; if the same fork exists already, it is returned. */
-export async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
+async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
   const parent = await experimentOfRun(desk, parentFile)
   refuseUnplanned(parentFile, parent)
   const refused = `${parentFile} cannot be forked so`

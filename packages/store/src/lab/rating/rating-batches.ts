@@ -30,12 +30,12 @@ export type NewBatch = Pick<BatchCard, 'title' | 'kind' | 'question' | 'again' |
 /** The largest number of people who may rate one set of texts, since anybody can pass on the link to it. */
 export const MOST_RATERS = 50
 /** How many raters may share one network address by default, so that places for others remain. */
-export const USUAL_BY_ADDRESS = 16
+const USUAL_BY_ADDRESS = 16
 
 /** SQL condition: the rater takes one of the limited places for raters, having given a rating and not been removed. */
-export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
+const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
-export const BATCH_COLUMNS = `
+const BATCH_COLUMNS = `
   batch.id, batch.owner_id AS owner, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
   batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${USUAL_BY_ADDRESS}) AS by_address,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
