@@ -1,5 +1,6 @@
 import { Standstill } from '@masquerade/connectors'
 import { REFEREE } from '@masquerade/game'
+import { voidReason } from '@masquerade/protocol'
 import type { Again } from '@masquerade/store/database'
 import { interruption } from './interruption.ts'
 import { observedEnd } from './match/observed.ts'
@@ -66,7 +67,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
   async function playOrFail(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined> {
     if (vanished > 0 && !store.condition.faultWithin(FAULT_LATELY_MS)) {
       const failures = await store.matches.failed(id)
-      const what = `${failures} runners in a row were never heard of again with it`
+      const what = voidReason('vanished', { times: failures })
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
@@ -83,7 +84,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       const what = `failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`
       say(`match ${id}: ${what}`, { level: 'error', match: id })
       if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
-      return giveUp(id, `it failed ${failures} times, last with: ${messageOf(error)}`)
+      return giveUp(id, voidReason('failed', { times: failures, why: messageOf(error) }))
     }
   }
 

@@ -1,9 +1,11 @@
+import { voidReason } from '@masquerade/protocol'
+
 /** When a person does not come to a match of an experiment, the match is void, and no agent is blamed. */
-export const NOT_COME = 'a person of the experiment did not come to the table'
+export const NOT_COME = voidReason('person-absent', {})
 /** A person who left before doing anything learned only their own secret, so the match is repeated as it was dealt. */
-export const LEFT_AT_ONCE = 'a person of the experiment left before they had done anything'
+export const LEFT_AT_ONCE = voidReason('person-left-at-once', {})
 /** A person who left in the middle has heard other players, so repeating the match as it was dealt would be unfair. */
-export const LEFT = 'a person of the experiment left in the middle'
+export const LEFT = voidReason('person-left', {})
 
 /** A person who does not answer in time counts as gone if their page has sent nothing for this long. */
 export const AWAY_MS = 15_000

@@ -1,4 +1,5 @@
 import { type Draft, GAMES, type Random } from '@masquerade/game'
+import { voidReason } from '@masquerade/protocol'
 import type { ContestDeal } from '@masquerade/store/commitments'
 import type { OpenMatch } from '../play-context.ts'
 import type { Store } from '../store.ts'
@@ -28,10 +29,8 @@ export async function deal(
 }
 
 /** The invalid entry is not quoted, because it may be a secret of a game. */
-const UNFIT =
-  'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
-const NOTHING_FITS =
-  'no entry of the list that it is dealt from can be dealt by the rules: the page of the arena says why'
+const UNFIT = voidReason('unfit-entry', {})
+const NOTHING_FITS = voidReason('unfit-list', {})
 
 type TotalsOf = Store['standings']['totalsOf']
 

@@ -1,5 +1,6 @@
 import { type Clock, canConnect, keptMs, type WarmUp, type Way } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
+import { voidReason } from '@masquerade/protocol'
 import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
@@ -63,10 +64,10 @@ async function fill(
     failed.add(agent.agentId)
     why = came.message
     if (match.study) {
-      const reason = match.study.brokenOff() ?? `an agent of the experiment did not come: ${why}`
+      const reason = match.study.brokenOff() ?? voidReason('study', { why })
       return { table: 'void', reason }
     }
-    if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
+    if (agent.agentId === match.trialOf) return { table: 'void', reason: voidReason('trial', { why }) }
 
     // A missing agent is not blamed when the platform could not reach it, or when it was a substitute with little time.
     const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
@@ -82,7 +83,7 @@ async function fill(
     const news = `agent ${agent.agentId} did not come (${reason}), ${replaced} plays`
     context.say(`match ${match.id}: seat ${seat}: ${news}`, { match: match.id })
   }
-  return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
+  return { table: 'void', reason: voidReason('seat', { seat, why }) }
 }
 
 /** An agent that answered a moment ago is not woken, unless it keeps a memory and must receive the match's events. */
@@ -152,12 +153,12 @@ async function warmUp(
       up.abort()
       return clock.sleep(LAST_WORDS_MS, until)
     })
-    .then((): WarmUp => ({ ready: false, code: 'timeout', message: `it did not answer within ${ms / 1000} s` }))
+    .then((): WarmUp => ({ ready: false, code: 'timeout', message: voidReason('late', { seconds: ms / 1000 }) }))
   try {
     const came = await Promise.race([coming, late])
     signal.throwIfAborted()
     if (came.ready || !kept) return came
-    return { ...came, code: 'timeout', message: 'too many others were asking its host: it was not its turn', kept }
+    return { ...came, code: 'timeout', message: voidReason('crowded', {}), kept }
   } finally {
     heard.abort()
     up.abort()

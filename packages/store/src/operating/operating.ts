@@ -1,3 +1,4 @@
+import { voidReason } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
@@ -76,7 +77,7 @@ function underWay({ pool, transaction }: Database, notifier: Notifier) {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'
       const arena = await transaction(async (client) => {
-        const ended = await firstRow<NoticeArena>(client, VOID, [id, `an administrator ended it: ${why}`])
+        const ended = await firstRow<NoticeArena>(client, VOID, [id, voidReason('administrator', { why })])
         if (ended) await noteAction(client, by, { act: 'void-match', target: id, why })
         return ended
       })

@@ -1,4 +1,4 @@
-import type { MatchCard } from '@masquerade/protocol'
+import { knownReason, type MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -117,10 +117,20 @@ export async function VoidNotice({ reason }: { reason: string | undefined }) {
       <p className="mt-1 text-ink-soft">{t('void.text')}</p>
       <p className="mt-2">
         <span className="text-ink-faint text-sm">{t('void.reason')}: </span>
-        <span className="said" dir="auto">
-          {reason ?? t('void.unknown')}
-        </span>
+        {reason === undefined ? t('void.unknown') : <VoidReason stored={reason} />}
       </p>
     </section>
+  )
+}
+
+/** What a known reason quotes may be a known reason itself. */
+export function VoidReason({ stored }: { stored: string }) {
+  const t = useTranslations('match.void.because')
+  const known = knownReason(stored)
+  if (known) return t.rich(known.kind, { ...known.values, why: () => <VoidReason stored={known.values.why ?? ''} /> })
+  return (
+    <bdi className="said" dir="auto">
+      {stored}
+    </bdi>
   )
 }
