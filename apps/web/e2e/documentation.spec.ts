@@ -79,15 +79,19 @@ test('finished matches are a feed that a browser can parse, and a pasted link is
   await page.goto(`/watch/${match.id}`)
   const feed = await request.get(`/feeds/${match.arena.slug}`)
   expect(feed.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const pages = await page.evaluate(
+  const entries = await page.evaluate(
     (xml) => {
       const feed = new DOMParser().parseFromString(xml, 'application/xml')
-      if (feed.querySelector('parsererror')) return ['broken']
-      return [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '')
+      if (feed.querySelector('parsererror')) return 'broken'
+      return [...feed.querySelectorAll('entry')].map((entry) => ({
+        page: entry.querySelector('link')?.getAttribute('href'),
+        published: entry.querySelector('published')?.textContent,
+        updated: entry.querySelector('updated')?.textContent,
+      }))
     },
     await feed.text(),
   )
-  expect(pages).toContain(page.url())
+  expect(entries).toContainEqual({ page: page.url(), published: match.startedAt, updated: match.finishedAt })
 
   const { etag = '' } = feed.headers()
   const again = await request.get(`/feeds/${match.arena.slug}`, { headers: { 'if-none-match': etag } })

@@ -7,14 +7,21 @@ const NOTHING = {
   ...{ since: '2026-01-05T00:00:00.000Z', entries: [] },
 }
 
-it('holds each match once, the newest first, and says when the newest came', () => {
+it('holds each match once, the newest first, and says when each began and ended', () => {
   const entries = ['2026-03-01T00:00:00.000Z', '2026-03-03T00:00:00.000Z', '2026-03-02T00:00:00.000Z'].map(
-    (at, index) => ({
-      ...{ at, page: `https://a.example/watch/${index}`, title: `Match ${index}`, summary: 'Six masks' },
+    (updated, index) => ({
+      ...{
+        published: '2026-02-28T23:00:00.000Z',
+        updated,
+        page: `https://a.example/watch/${index}`,
+        title: `Match ${index}`,
+        summary: 'Six masks',
+      },
     }),
   )
   const feed = atomFeed({ ...NOTHING, title: 'The Parlour', entries })
   expect(feed).toContain('<updated>2026-03-03T00:00:00.000Z</updated>\n<author>')
+  expect(feed).toContain('<published>2026-02-28T23:00:00.000Z</published><updated>2026-03-02T00:00:00.000Z</updated>')
   expect([...feed.matchAll(/<entry><id>([^<]*)</g)].map(([, id]) => id)).toEqual(
     [1, 2, 0].map((index) => entries[index]?.page),
   )

@@ -14,18 +14,20 @@ interface Entry {
   page: string
   title: string
   summary: string
-  at: string
+  /** When the match began, and when it ended. */
+  published: string
+  updated: string
 }
 
 /** An Atom feed (RFC 4287) lists the newest entry first, and escapes all content as plain text. */
 export function atomFeed({ self, page, title, language, since, entries }: Feed): string {
-  const ordered = entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const ordered = entries.toSorted((one, other) => Date.parse(other.updated) - Date.parse(one.updated))
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(language)}">`,
     `<id>${text(self)}</id>`,
     `<title>${text(title)}</title>`,
-    `<updated>${ordered[0]?.at ?? since}</updated>`,
+    `<updated>${ordered[0]?.updated ?? since}</updated>`,
     '<author><name>Masquerade</name></author>',
     `<link rel="self" type="application/atom+xml" href="${text(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
@@ -35,12 +37,13 @@ export function atomFeed({ self, page, title, language, since, entries }: Feed):
   ].join('\n')
 }
 
-function entryOf({ page, title, summary, at }: Entry): string {
+function entryOf({ page, title, summary, published, updated }: Entry): string {
   return [
     '<entry>',
     `<id>${text(page)}</id>`,
     `<title>${text(title)}</title>`,
-    `<updated>${at}</updated>`,
+    `<published>${published}</published>`,
+    `<updated>${updated}</updated>`,
     `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
     `<summary>${text(summary)}</summary>`,
     '</entry>',

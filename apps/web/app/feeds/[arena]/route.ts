@@ -34,15 +34,18 @@ export async function GET(request: Request, { params }: { params: Promise<{ aren
     title: `${arenaLabel(arena, locale)} · Masquerade`,
     language: locale,
     since: arena.createdAt,
-    entries: (matches.ok ? matches.value.items : []).map(({ id, roster, createdAt, finishedAt = createdAt }) => {
-      const players = roster.map(({ name }) => name).join(t('comma'))
-      return {
-        page: `${origin}/watch/${id}`,
-        title: t('title', { game, players }),
-        summary: t('description', { game, players }),
-        at: finishedAt,
-      }
-    }),
+    entries: (matches.ok ? matches.value.items : []).map(
+      ({ id, roster, createdAt, startedAt: published = createdAt, finishedAt: updated = published }) => {
+        const players = roster.map(({ name }) => name).join(t('comma'))
+        return {
+          page: `${origin}/watch/${id}`,
+          title: t('title', { game, players }),
+          summary: t('description', { game, players }),
+          published,
+          updated,
+        }
+      },
+    ),
   })
   const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'public, max-age=60' }
