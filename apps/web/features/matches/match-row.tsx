@@ -43,10 +43,12 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
+  /** A finished match that does not count in its arena. */
+  leftOut?: { again: boolean } | undefined
   sheet: string
 }
 
-export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
+export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote
@@ -73,7 +75,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
           <span className="sr-only">{t('atTheTable')}</span>
           <RowNames roster={match.roster} />
         </Link>
-        <MatchMeta match={match} />
+        <MatchMeta match={match} leftOut={leftOut} />
       </div>
       <div className={RESULT}>
         <MatchResult match={match} about={about} scene={scene} />
@@ -94,8 +96,9 @@ function placeOf(id: string, quote: SceneInRow['quote']): string {
 }
 
 /** The length of a finished match is shown only if the viewer may know how the match ended. */
-function MatchMeta({ match }: { match: MatchCard }) {
+function MatchMeta({ match, leftOut }: Pick<MatchRowProps, 'match' | 'leftOut'>) {
   const t = useTranslations('matches')
+  const counting = useTranslations('interventions')
   const locale = useLocale()
   const { status, createdAt, startedAt = createdAt, finishedAt } = match
   const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt ?? startedAt }[status]
@@ -108,6 +111,7 @@ function MatchMeta({ match }: { match: MatchCard }) {
       {status === 'finished' && match.startedAt !== undefined && finishedAt !== undefined && (
         <span>{lengthOf(t, startedAt, finishedAt)}</span>
       )}
+      {leftOut && <span>{counting(leftOut.again ? 'countsNotAgain' : 'countsNot')}</span>}
     </p>
   )
 }
@@ -192,13 +196,17 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
 
 function MatchResult({ match, about, scene }: Pick<MatchRowProps, 'match' | 'about' | 'scene'>) {
   const t = useTranslations('matches')
+  const starting = useTranslations('match.empty')
   if (match.status !== 'finished') {
+    const running = match.status === 'running'
+    // The players of a running match are public from its first event on; before, its seats are being filled.
+    const plays = running && match.roster.length > 0
     return (
       <>
-        <b className={match.status === 'running' ? ON_NOW : 'font-normal text-ink-soft text-sm'}>
-          {t(`status.${match.status}`)}
+        <b className={plays ? ON_NOW : 'font-normal text-ink-soft text-sm'}>
+          {running && !plays ? starting('title') : t(`status.${match.status}`)}
         </b>
-        {match.status === 'running' && <Now round={scene?.round} viewers={match.viewers ?? 0} />}
+        {running && <Now round={scene?.round} viewers={match.viewers ?? 0} />}
       </>
     )
   }

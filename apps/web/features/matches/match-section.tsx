@@ -1,6 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { type ReactNode, useId } from 'react'
 import { resultsShown } from '@/lib/server/results-shown.ts'
+import { getStore } from '@/lib/server/store.ts'
 import { SectionTitle } from '../ui/design/section.tsx'
 import { MaskSheet } from '../watch/masks/mask-sheet.tsx'
 import { MatchRow, maskOf, type SceneInRow } from './match-row.tsx'
@@ -41,15 +42,23 @@ interface MatchListProps {
   search?: string | undefined
 }
 
-function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
+async function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
   const sheet = useId()
   const masks = matches.flatMap((match) => match.seats.map((seat) => maskOf(match, seat, scenes?.get(match.id))))
+  const finished = matches.filter(({ status }) => status === 'finished').map(({ id }) => id)
+  const left = finished.length > 0 ? await getStore().voiding.leftOut(finished) : []
+  const leftOut = new Map(left.map((one) => [one.match, one]))
   return (
     <>
       <MaskSheet sheet={sheet} masks={masks} small />
       <ul aria-label={label} className="@container">
         {matches.map((match) => (
-          <MatchRow key={match.id} {...{ match, about, search, sheet }} scene={scenes?.get(match.id)} />
+          <MatchRow
+            key={match.id}
+            {...{ match, about, search, sheet }}
+            leftOut={leftOut.get(match.id)}
+            scene={scenes?.get(match.id)}
+          />
         ))}
       </ul>
     </>

@@ -51,8 +51,8 @@ export function voiding(database: Database) {
       return ok(counted ?? NO_MATCHES)
     },
 
-    /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
-    leftOut: (match: string) => firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
+    /** Says which of the matches do not count and why, except running ones: the reason may name an agent of a match. */
+    leftOut: (matches: readonly string[]) => allRows<LeftOut>(pool, LEFT_OUT, [matches]),
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const rows = await allRows<CommittedEntry & { entry: Json | null }>(pool, ENTRIES, [arenaId, userId])
@@ -79,15 +79,21 @@ const KNOWN = `
   FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
   WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
 
+interface LeftOut {
+  match: string
+  why: string
+  again: boolean
+}
+
 const LEFT_OUT = `
-  SELECT match.played_again AS again, coalesce((
+  SELECT match.id AS match, match.played_again AS again, coalesce((
     SELECT voided.note FROM voided_match AS voided WHERE voided.match_id = match.id
   ), (
     SELECT exclusion.note FROM seat JOIN exclusion ON exclusion.agent_id = seat.agent_id
     WHERE seat.match_id = match.id AND exclusion.arena_id = match.arena_id AND exclusion.matches <> 'count'
     ORDER BY exclusion.at LIMIT 1
   ), '') AS why
-  FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
+  FROM match WHERE match.id = ANY ($1::text[]) AND match.left_out AND match.status = 'finished'`
 
 async function faultOf(client: Client, arenaId: string, match: string, again: boolean) {
   const known = await firstRow<Row<'Match', 'status'> & { again: boolean | null }>(client, KNOWN, [match, arenaId])

@@ -22,7 +22,7 @@ export async function VoidMatches({ arena, progress }: { arena: Arena; progress:
 }
 
 export async function LeftOutNotice({ match }: { match: string }) {
-  const left = await getStore().voiding.leftOut(match)
+  const [left] = await getStore().voiding.leftOut([match])
   if (!left) return null
   const t = await getTranslations('interventions')
   return (
