@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { getStore } from '@/lib/server/store.ts'
 import { sealGuess, sitDown } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
+import { type GuessProblem, problemOf } from '../../watch/guess/guess.ts'
 
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
@@ -32,14 +33,16 @@ const guessed = z.object({
   from: z.coerce.number().int().nonnegative(),
 })
 
-export async function suspectAction(form: FormData): Promise<never> {
+export async function suspectAction(_: GuessProblem | undefined, form: FormData): Promise<GuessProblem> {
   const read = guessed.safeParse(Object.fromEntries(form))
   if (!read.success) redirect('/watch')
   const { match, round, seat, from } = read.data
   try {
-    await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
+    const sealed = await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
+    if (!sealed.ok) return problemOf(sealed.error.code)
   } catch (error) {
     if (!getStore().condition.note(error)) throw error
+    return 'other'
   }
   redirect(`/watch/${match}?t=${from}&play=1`)
 }

@@ -19,3 +19,10 @@ export interface Guess {
   roundsIn(events: readonly Seen[]): readonly SuspectRound[]
   answerIn(events: readonly Seen[]): Answer | undefined
 }
+
+const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
+export type GuessProblem = (typeof PROBLEMS)[number] | 'other'
+
+/** Why a guess was refused, as a key of the texts below `guess.problem`. */
+export const problemOf = (code: string | undefined): GuessProblem =>
+  PROBLEMS.find((problem) => problem === code) ?? 'other'

@@ -4,9 +4,7 @@ import type { Seat, SuspectRound } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useState } from 'react'
 import { post } from '@/lib/own-api.ts'
-
-const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
-type Problem = (typeof PROBLEMS)[number] | 'other'
+import { type GuessProblem, problemOf } from './guess.ts'
 
 interface Options {
   match: string
@@ -23,7 +21,7 @@ export type Suspecting = ReturnType<typeof useSuspecting>
 export function useSuspecting({ match, marks: initial, rounds, shown, running, known }: Options) {
   const [marks, setMarks] = useState(initial)
   const [sealing, setSealing] = useState<Seat>()
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<GuessProblem>()
   const seen = useFurthest(shown)
   const now = roundNow({ rounds, seen, marks, running, known })
   const round = now.open?.round
@@ -46,9 +44,9 @@ function useFurthest(shown: number): number {
   return furthest
 }
 
-async function markedBy(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
+async function markedBy(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | GuessProblem> {
   const answer = await post<MatchGuess>(`/matches/${match}/guesses`, mark)
-  return answer.ok ? answer.value : (PROBLEMS.find((problem) => problem === answer.code) ?? 'other')
+  return answer.ok ? answer.value : problemOf(answer.code)
 }
 
 type Now = Omit<Options, 'match' | 'shown'> & { seen: number }
