@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type DrivenMatch, textOf } from './driven-match.ts'
-import { aLongMatch, eventsOf, openMatch, toTheEnd, turnOver } from './match-player.ts'
+import { aLongMatch, caughtAtOnce, eventsOf, openMatch, toTheEnd, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 test('a match that is being played can be followed to its end: words, roles and where the points came from', async ({
@@ -172,6 +172,25 @@ test('a live match is paused, looked back through, and caught up with again', as
   await expect(back).toBeHidden()
   await expect(scrubber).toHaveValue('3')
   await expect(page).toHaveURL(new RegExp(`${match.id}$`))
+})
+
+test('who looks back when a match ends keeps looking back in another language, with no ending to hide yet', async ({
+  page,
+  drivenMatch,
+}) => {
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('vote')
+  const { table } = await openMatch(page, `/watch/${match.id}`)
+  await page.keyboard.press('Home')
+  await expect(table.getByText('Looking back while the match goes on')).toBeVisible()
+  await match.end()
+  await page.getByRole('button', { name: '中文' }).click()
+  const stage = page.getByRole('region', { name: '桌面' })
+  await expect(stage.getByText('对局仍在继续，你正在回看')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新隐藏结局' })).toBeHidden()
+  await page.getByRole('button', { name: /^回到现场/ }).click()
+  await expect(page.getByRole('button', { name: '重新隐藏结局' })).toBeVisible()
+  await expect(stage.getByText('对局仍在继续，你正在回看')).toBeHidden()
 })
 
 test.describe('over a bad connection', () => {

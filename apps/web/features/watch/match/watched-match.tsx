@@ -39,7 +39,9 @@ export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: Watche
             {ended && next && <NextUp next={next} />}
             {(ended || status === 'void') && !next && <News />}
             {guessing && status !== 'void' && <GuessPanel {...guessing} {...{ match, events }} />}
-            {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
+            {cards.state !== 'none' && status !== 'running' && (
+              <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />
+            )}
             <KeysHelp />
           </>
         )}

@@ -118,7 +118,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
     <Players value={say.names}>
       <div className={compact ? `${styles.compact} grid grid-cols-1 gap-4` : BESIDE_STAGE}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
-          <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
+          {/* For a viewer who looks back the match goes on after its end, so that there is no ending to hide yet. */}
+          <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={running ? undefined : sight.cards}>
             {say.where(scene, index)}
           </StatusLine>
           <Stage
