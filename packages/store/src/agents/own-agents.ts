@@ -1,9 +1,10 @@
 import type { OwnAgentReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { USED_SHARES } from '../arenas/budget.ts'
-import { allRows, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
+import { FITS } from '../seating/may-sit.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import {
@@ -50,6 +51,9 @@ export function ownAgents(pool: Pool) {
       return row && toOwn(row)
     },
 
+    /** Whether an open arena takes the agent, however busy or switched off it is. */
+    hasArena: (agentId: string): Promise<boolean> => anyRow(pool, HAS_ARENA, [agentId]),
+
     /** An agent's real state, for administrators only: it could reveal the agent's seat in a running match. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const statement = `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`
@@ -71,6 +75,11 @@ const OWN_TABLES = `(
     'takenOutAt', ${isoTime('seat.taken_out_at')})) ORDER BY seat.created_at, seat.table_token), '[]')
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
+
+const HAS_ARENA = `
+  SELECT FROM agent JOIN arena ON arena.state = 'open' AND arena.roster ->> 'who' = 'agents'
+    AND (arena.schedule ->> 'tables')::int > 0 AND ${FITS}
+  WHERE agent.id = $1`
 
 const NEWEST_FIRST = 'ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id'
 

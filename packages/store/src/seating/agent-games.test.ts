@@ -121,6 +121,18 @@ describe('a seat', () => {
     expect(await offered(spies)).toContain(agent.id)
   })
 
+  it('comes in no open arena for an agent whose games none of them plays', async () => {
+    const agent = await newAgent(SETTINGS.webhook)
+    expect(await there.store.agents.hasArena(agent.id)).toBe(true)
+    await playsOnly(agent, ['hanabi'])
+    expect(await there.store.agents.hasArena(agent.id)).toBe(false)
+    await playsOnly(agent, ['hanabi', BOARD])
+    expect(await there.store.agents.hasArena(agent.id)).toBe(true)
+    await there.sql.query(`UPDATE arena SET state = 'paused' WHERE id = $1`, [board.arena.id])
+    expect(await there.store.agents.hasArena(agent.id)).toBe(false)
+    await there.sql.query(`UPDATE arena SET state = 'open' WHERE id = $1`, [board.arena.id])
+  })
+
   it('cannot be given a seat in another game, by any way of choosing', async () => {
     const agent = await newAgent(SETTINGS.mailbox)
     await expect(matchOf(board, agent)).rejects.toThrow(`agent ${agent.id} cannot be seated: game`)

@@ -2,7 +2,7 @@ import { SHOWN_ON } from '../agents/agent-rows.ts'
 import { VOID_GAMES_IN } from '../matches/played.ts'
 import { INVITES, ON_ROSTER, PLAYS } from './seating.ts'
 
-const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
+export const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
 /** SQL condition: the agent may play in the arena, whether or not it is playing somewhere at the moment. */
 export const MAY_SIT = `

@@ -92,7 +92,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
         {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}
       </AgentHead>
-      {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
+      {own && (
+        <OwnerPanel
+          agent={own}
+          trials={await trialsOf(own, user.id)}
+          hasArena={await getStore().agents.hasArena(own.id)}
+        />
+      )}
       {own?.usedShares && <UsedShares shares={own.usedShares} />}
       {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}

@@ -1,8 +1,9 @@
+import type { OwnAgent } from '@masquerade/store/agents'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { type Used, UsedToday } from './owner-panel.tsx'
+import { OwnerState, type Used, UsedToday } from './owner-panel.tsx'
 
 const NOW = '2026-01-01T10:00:00.000Z'
 const used = { begunToday: 3, askedToday: 21, tokensToday: 4_200 }
@@ -29,5 +30,22 @@ describe('what an agent used today', () => {
     )
     expect(shown({ dailyBudget: 24, nextSeatAt }, 'zh')).toContain('40')
     expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/Raise them to let it play\.$/)
+  })
+})
+
+describe('an agent that is online', () => {
+  const online = { kind: 'webhook', online: true, playing: 0, concurrency: 1, listed: true } as unknown as OwnAgent
+  const state = (locale: 'en' | 'zh', hasArena: boolean) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC" now={new Date(NOW)}>
+        <OwnerState agent={{ ...online, ...used }} hasArena={hasArena} />
+      </NextIntlClientProvider>,
+    )
+
+  it.each(['en', 'zh'] as const)('gets a seat, says the page in %s, only while an open arena takes it', (locale) => {
+    const { online: seated, noArena } = MESSAGES[locale]['own-agent'].panel
+    expect(state(locale, true)).toContain(seated)
+    expect(state(locale, false)).toContain(noArena)
+    expect(state(locale, false)).not.toContain(seated)
   })
 })

@@ -11,7 +11,14 @@ import { type AgentState, stateOf } from '../agent-state.ts'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
-export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonly MatchCard[] }) {
+interface OwnerPanelProps {
+  agent: OwnAgent
+  trials: readonly MatchCard[]
+  /** Whether an open arena takes the agent. */
+  hasArena: boolean
+}
+
+export function OwnerPanel({ agent, trials, hasArena }: OwnerPanelProps) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
   const { state } = stateOf(agent)
@@ -24,7 +31,7 @@ export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonl
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
         <div className="min-w-0">
-          <State agent={agent} />
+          <OwnerState agent={agent} hasArena={hasArena} />
           <Remedies agent={agent} />
           <OwnTables agent={agent} />
         </div>
@@ -63,12 +70,13 @@ export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonl
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const AT = { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
 
-function State({ agent }: { agent: OwnAgent }) {
+export function OwnerState({ agent, hasArena }: Pick<OwnerPanelProps, 'agent' | 'hasArena'>) {
   const t = useTranslations('own-agent.panel')
   const account = useTranslations('account.agents')
   const format = useFormatter()
   const { state, why } = stateOf(agent)
   const since = agent.retiredAt ?? agent.pausedAt
+  const online = !hasArena ? 'noArena' : agent.kind === 'mailbox' ? 'onlineMailbox' : 'online'
   return (
     <>
       <h3
@@ -82,7 +90,7 @@ function State({ agent }: { agent: OwnAgent }) {
           </small>
         )}
       </h3>
-      <PanelText>{why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}</PanelText>
+      <PanelText>{why ? account(`why.${why}`) : t(online)}</PanelText>
       {state !== 'retired' && (
         <>
           <PanelText>
