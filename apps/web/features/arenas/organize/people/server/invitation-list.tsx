@@ -15,9 +15,14 @@ interface InvitationListProps {
   agents: readonly OwnAgent[]
   /** Agents whose programs should be connected to this site to fetch questions, but are not connected now. */
   absent: ReadonlySet<string>
+  /** The places, as `placeOf` writes them, from which an organizer has excluded an agent. */
+  excluded: ReadonlySet<string>
 }
 
-export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
+/** An agent's place in an arena. */
+export const placeOf = (arena: string, agent: string): string => `${arena} ${agent}`
+
+export function InvitationList({ invitations, agents, absent, excluded }: InvitationListProps) {
   const t = useTranslations('roster')
   if (invitations.length === 0) return null
   return (
@@ -26,17 +31,19 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
       <PeopleList>
         {invitations.map(({ arena, agent, state }) => {
           const about = { arena: arena.slug, agent: agent.slug, about: t('forAgent', { agent: agent.name }) }
+          const place = placeOf(arena.slug, agent.slug)
+          const isExcluded = excluded.has(place)
           const mine = agents.find(({ slug }) => slug === agent.slug)
-          const noSeat = state === 'joined' && mine ? noSeatOf(mine, absent) : undefined
+          const noSeat = state === 'joined' && mine && !isExcluded ? noSeatOf(mine, absent) : undefined
           return (
-            <li key={`${arena.slug} ${agent.slug}`}>
+            <li key={place}>
               <span>
                 {t.rich('asked', {
                   agent: () => <bdi>{agent.name}</bdi>,
                   arena: () => <InvitedTo arena={arena} isLinked={arena.state !== 'draft'} />,
                 })}{' '}
                 <small>
-                  {t(`state.${state}`)}
+                  {t(isExcluded ? 'excluded' : `state.${state}`)}
                   {' · '}
                   {t('lasts', lastingOf(arena.longestMs))}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
