@@ -39,9 +39,23 @@ describe('what is written into a form or the API', () => {
     expect(given.success ? given.data : undefined).toBeOneOf(['a\uFFFDb', undefined])
   })
 
-  it.each(['', ' \n', '\u200B', ' \u{E0054} \u2060 ', '\u3164'])('is empty when it is %j', (text) => {
+  it.each([
+    '',
+    ' \n',
+    '\u200B',
+    ' \u{E0054} \u2060 ',
+    '\u3164',
+    '\u2800',
+    '\u2800 \u{1D159}',
+    '\u0001\u0085',
+    '\uFFFC',
+  ])('is empty when it is %j', (text) => {
     expect(writtenText.min(1).safeParse(text).success).toBe(false)
     expect(agentFields.shape.name.safeParse(text).success).toBe(false)
+  })
+
+  it('keeps an empty braille cell among others', () => {
+    expect(agentFields.shape.name.parse('⠁\u2800⠃')).toBe('⠁\u2800⠃')
   })
 
   it('is as long as what can be seen of it', () => {

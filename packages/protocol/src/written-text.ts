@@ -1,5 +1,11 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 
-/** Text is trimmed and cleaned before its length is checked, so that a name of invisible characters is empty. */
-export const writtenText: z.ZodString = z.string().overwrite(storable).trim()
+/** Separators and control characters, and other characters that are drawn as nothing, such as an empty braille cell. */
+const BLANK = /^[\p{Z}\p{Cc}\u2800\uFFFC\u{16FE4}\u{1D159}]+$/u
+
+/** Text is trimmed and cleaned before its length is checked, so that a name that shows nothing is empty. */
+export const writtenText: z.ZodString = z
+  .string()
+  .overwrite((text) => storable(text).replace(BLANK, ''))
+  .trim()
