@@ -96,6 +96,27 @@ describe('what an owner sees', () => {
     expect(await there.store.agents.own(ada.id, 'busy')).toMatchObject({ playing: 2, begunToday: 3 })
   })
 
+  it('are no games that were void before anybody was asked, but those that were void later', async () => {
+    const agent = await registered(there.store, ada.id, 'Absent', { fields: { concurrency: 9 } })
+    const world = await smallWorld(there.url, { slug: 'absent' })
+    const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+    const voided = async (asked: boolean) => {
+      const id = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+      await there.store.matches.start(id)
+      if (asked) {
+        await there.sql.query(
+          `INSERT INTO match_event (match_id, seq, at, type, v, data) VALUES ($1, 1, now(), 'dealt', 1, '{}')`,
+          [id],
+        )
+      }
+      await there.store.matches.void(id, 'a test')
+    }
+    await voided(false)
+    expect(await there.store.agents.own(ada.id, 'absent')).toMatchObject({ begunToday: 0 })
+    await voided(true)
+    expect(await there.store.agents.own(ada.id, 'absent')).toMatchObject({ begunToday: 1 })
+  })
+
   it('is nothing of another’s', async () => {
     const agent = await registered(there.store, ada.id, 'Private', { fields: { listed: false } })
     expect(await there.store.agents.own(eve.id, agent.id)).toBeUndefined()

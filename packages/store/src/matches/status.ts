@@ -11,10 +11,17 @@ export function sendStatus(notifier: Notifier, match: string, { slug, listed }: 
   notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
 }
 
+/** SQL: a match without an event asked nobody anything, so that it is none of its agents' matches of today. */
 export const VOID = `
-  UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
-  WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-  RETURNING arena.slug, ${LISTED}`
+  WITH ended AS (
+    UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
+    WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
+    RETURNING match.id, arena.slug, ${LISTED}
+  ), seats AS (
+    UPDATE seat SET begun_at = NULL FROM ended WHERE seat.match_id = ended.id
+      AND NOT EXISTS (SELECT FROM match_event WHERE match_event.match_id = ended.id)
+  )
+  SELECT slug, listed FROM ended`
 
 export const placeInQueue = (pool: Pool, id: string): Promise<PlaceInQueue | undefined> =>
   firstRow<PlaceInQueue>(pool, { name: 'place-in-queue', text: PLACE, values: [id] })
