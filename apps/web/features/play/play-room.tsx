@@ -16,6 +16,8 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
+  /** Whether no match begins on the site at the moment. */
+  paused: boolean
   unit: number
   PlayTable: ComponentType<PlayTableProps>
   WaitingTable: ComponentType<WaitingTableProps>
@@ -23,7 +25,7 @@ interface PlayRoomProps {
   ending?: ReactNode
 }
 
-export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
@@ -44,7 +46,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
       ) : problem === 'gone' ? (
         <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
-        <WaitingRoom {...{ sitting, state, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
+        <WaitingRoom {...{ sitting, state, paused, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable
           {...{ sitting, state, play, unit }}

@@ -10,11 +10,14 @@ import { WaitingRoom } from './waiting-room.tsx'
 const table = { table: 'tab', language: 'en', game: 'who-is-spy', seats: 6 } as const
 const router = {} as never // nothing is pressed
 
-function shown(state: Extract<PlayState, { state: 'waiting' | 'lobby' }>, receivedAt = 1): string {
+function shown(
+  state: Extract<PlayState, { state: 'waiting' | 'lobby' }>,
+  { receivedAt = 1, paused = false } = {},
+): string {
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-        <WaitingRoom sitting="s" state={state} receivedAt={receivedAt} look={() => {}} WaitingTable={TabletopWaiting} />
+        <WaitingRoom {...{ state, paused, receivedAt }} sitting="s" look={() => {}} WaitingTable={TabletopWaiting} />
       </NextIntlClientProvider>
     </AppRouterContext.Provider>,
   )
@@ -35,7 +38,18 @@ describe('a table that waits', () => {
   it('is begun or left by a page that listens', () => {
     const waiting = { state: 'waiting', ...table, people: 1, beginsInMs: 9_000 } as const
     expect(shown(waiting).match(/<button[^>]*disabled/g)).toBeNull()
-    expect(shown(waiting, 0).match(/<button[^>]*disabled/g)).toHaveLength(2)
+    expect(shown(waiting, { receivedAt: 0 }).match(/<button[^>]*disabled/g)).toHaveLength(2)
+  })
+
+  it('says of a paused site when it begins, and not that this is in a moment', () => {
+    const waiting = { state: 'waiting', ...table, people: 1, beginsInMs: 0 } as const
+    const lobby = { state: 'lobby', ...table, queue: { place: 1, of: 1 } } as const
+    expect(shown(waiting)).toContain('Begins in a moment.')
+    for (const state of [waiting, lobby]) {
+      const markup = shown(state, { paused: true })
+      expect(markup).toContain('Matches are paused. Yours begins when the pause ends.')
+      expect(markup).not.toMatch(/in a moment|next in line/)
+    }
   })
 
   it('cannot be begun or left once it has begun, and says how many matches are before it', () => {

@@ -3,27 +3,37 @@
 import type { PlayState } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
+import { useRefresh } from '../watch/live/use-refresh.ts'
 import { useSeconds } from './clock.tsx'
 import type { WaitingTableProps } from './play-props.ts'
 
 interface WaitingRoomProps {
   sitting: string
   state: Extract<PlayState, { state: 'waiting' | 'lobby' }>
+  paused: boolean
   receivedAt: number
   look: () => void
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
+/** The state of a sitting says nothing of a pause of the site, so the page is drawn anew at intervals. */
+const DRAW_ANEW_EVERY_MS = 10_000
+
 /** A person who waits for a game does not learn the names of the other players. */
-export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: WaitingRoomProps) {
+export function WaitingRoom({ sitting, state, paused, receivedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()
   const [pending, setPending] = useState(false)
   const waiting = state.state === 'waiting' ? state : undefined
   const seconds = useSeconds(waiting?.beginsInMs ?? 0, receivedAt)
   const { seats } = state
+  const drawAnew = useRefresh()
+  useEffect(() => {
+    const timer = setInterval(drawAnew, DRAW_ANEW_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [drawAnew])
   const people = waiting?.people ?? 0
 
   // The button is disabled until the page's scripts run, because it does nothing without them.
@@ -45,12 +55,16 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
           <>
             <p role="status">{t('people', { people, free: seats - people })}</p>
             <p className="font-normal font-sans text-base/text text-ink-soft tabular-nums">
-              {seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}
+              {paused ? t('paused') : seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}
             </p>
           </>
         ) : (
           <p role="status">
-            {state.state === 'lobby' && state.queue ? t('lobby.queue', state.queue) : t('lobby.text')}
+            {paused
+              ? t('paused')
+              : state.state === 'lobby' && state.queue
+                ? t('lobby.queue', state.queue)
+                : t('lobby.text')}
           </p>
         )}
       </WaitingTable>

@@ -8,6 +8,7 @@ import { PlayTable, WaitingTable } from '@/games/in-browser/play-table.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
+import { pauseNow } from '@/lib/server/site-pause.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = unlisted('play.room')
@@ -27,6 +28,7 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
       <PlayRoom
         sitting={sitting}
         initial={state}
+        paused={(await pauseNow()) !== undefined}
         unit={game.scores.unit}
         PlayTable={PlayTable}
         WaitingTable={WaitingTable}

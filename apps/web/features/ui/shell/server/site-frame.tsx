@@ -1,13 +1,10 @@
 import 'server-only'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { SitePause } from '@masquerade/store/operating'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { keptFor } from '@/lib/server/kept-for.ts'
-import { getStore } from '@/lib/server/store.ts'
+import { pauseNow } from '@/lib/server/site-pause.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { NavLink } from '../nav-link.tsx'
@@ -206,23 +203,3 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-/** Whether the site is paused is cached for a moment, because every page needs to know it. */
-const GOOD_FOR_MS = 1_000
-/** A page waits only briefly for this: if the database is down, other parts of the page say so. */
-const WITHIN_MS = 500
-
-async function pauseNow(): Promise<SitePause | undefined> {
-  const known = new AbortController()
-  const late = delay(WITHIN_MS, undefined, { signal: known.signal })
-  return Promise.race([keptPause(), late]).finally(() => known.abort())
-}
-
-const keptPause = keptFor(GOOD_FOR_MS, async (): Promise<SitePause | undefined> => {
-  try {
-    return await getStore().operating.pause.now()
-  } catch (error) {
-    if (getStore().condition.note(error)) return undefined
-    throw error
-  }
-})
