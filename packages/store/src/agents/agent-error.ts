@@ -5,7 +5,7 @@ const MESSAGES = {
   retired: 'this agent is retired and cannot be changed',
   'other-kind': 'the kind of an agent cannot be changed: register another agent',
   'secret-needed':
-    'the address changed: give the token or key again, since it is only sent to the address it was given for',
+    'a secret is needed: give the token or key again, since it is only sent to the address it was given for; a webhook gets a new one when its settings are sent',
   'no-key': 'secrets cannot be encrypted right now, since no runner is up: try again in a moment',
   'no-such-check': 'this check has expired: check the address again',
   'other-address': 'that check was of another address: check this one',

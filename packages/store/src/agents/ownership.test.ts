@@ -124,6 +124,23 @@ describe('claiming', () => {
     expect(await claim(await check(rightful, settings.url, true))).toMatchObject({ value: { verified: 'challenge' } })
   })
 
+  it('leaves a webhook offline until it has a new signing secret', async () => {
+    const settings: AgentSettings = { kind: 'webhook', url: `https://example.org/signed-${round}` }
+    const agent = await registered(there.store, mallory.id, 'Signed', { settings })
+    const made = await there.store.checks.create(rightful.id, { settings, language: 'en' })
+    const id = made.ok ? made.value.check.id : ''
+    await there.store.checks.begin(id)
+    await there.store.checks.addStep(id, { step: 'challenge', ok: true, code: 'proven', params: {}, ms: 1 })
+    await there.store.checks.finish(id)
+    expect(await there.store.agents.claim(rightful.id, agent.id, id)).toMatchObject({ value: { online: false } })
+    const update = (changes: Parameters<typeof there.store.agents.update>[2]) =>
+      there.store.agents.update(rightful.id, agent.id, changes)
+    expect(await update({ fields: { online: true } })).toEqual(refused('secret-needed'))
+    const signed = await update({ settings, fields: { online: true } })
+    expect(signed).toMatchObject({ ok: true, value: { agent: { online: true, version: { hasSecret: true } } } })
+    expect(signed.ok && signed.value.signingSecret).toMatch(/^whsec_/)
+  })
+
   it('is refused of what is not theirs, is verified, is retired, or is ours', async () => {
     const settings = SPACE()
     const agent = await registered(there.store, mallory.id, 'Mine', { settings })

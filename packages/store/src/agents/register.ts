@@ -75,6 +75,8 @@ export function register(database: Database) {
             ? await keepSecret(client, ownerId, agentId, settings, changes.secret ?? there)
             : ok<Kept>(now.secret ? { sealed: now.secret } : {})
         if (!kept.ok) return kept
+        // A webhook gets its requests signed, so that without a secret it could be asked nothing.
+        if (changes.fields?.online && now.kind === 'webhook' && !kept.value.sealed) return refuse('secret-needed')
 
         const fields = { ...changes.fields, plays: plays?.value }
         await updateFields(client, agentId, now.kind, fields)

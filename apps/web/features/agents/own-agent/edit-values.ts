@@ -29,7 +29,8 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
 }
 
 /** A webhook loses its signing secret when somebody takes it over; the next save makes a new one. */
-export const lacksSigning = ({ kind, hasSecret }: EditState['agent']): boolean => kind === 'webhook' && !hasSecret
+export const lacksSigning = ({ kind, hasSecret }: Pick<EditState['agent'], 'kind' | 'hasSecret'>): boolean =>
+  kind === 'webhook' && !hasSecret
 
 export interface EditState extends AgentFormState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }

@@ -34,11 +34,19 @@ describe('what an agent used today', () => {
 })
 
 describe('an agent that is online', () => {
-  const online = { kind: 'webhook', online: true, playing: 0, concurrency: 1, listed: true } as unknown as OwnAgent
-  const state = (locale: 'en' | 'zh', hasArena: boolean) =>
+  const version = { hasSecret: true }
+  const online = {
+    kind: 'webhook',
+    online: true,
+    playing: 0,
+    concurrency: 1,
+    listed: true,
+    version,
+  } as unknown as OwnAgent
+  const state = (locale: 'en' | 'zh', hasArena: boolean, more: object = {}) =>
     renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC" now={new Date(NOW)}>
-        <OwnerState agent={{ ...online, ...used }} hasArena={hasArena} />
+        <OwnerState agent={{ ...online, ...used, ...more }} hasArena={hasArena} />
       </NextIntlClientProvider>,
     )
 
@@ -47,5 +55,12 @@ describe('an agent that is online', () => {
     expect(state(locale, true)).toContain(seated)
     expect(state(locale, false)).toContain(noArena)
     expect(state(locale, false)).not.toContain(seated)
+  })
+
+  it('is asked nothing, says its page, while it is a webhook without a secret', () => {
+    const { signingFirst } = MESSAGES.en['own-agent'].panel
+    expect(state('en', true, { version: { hasSecret: false } })).toContain(signingFirst)
+    expect(state('en', true, { version: { hasSecret: false }, kind: 'api' })).not.toContain(signingFirst)
+    expect(state('en', true)).not.toContain(signingFirst)
   })
 })

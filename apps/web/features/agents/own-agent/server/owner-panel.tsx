@@ -8,6 +8,7 @@ import { Moment } from '../../../ui/design/moment.tsx'
 import { Fold, Panel } from '../../../ui/design/section.tsx'
 import { NamedValue, PanelText } from '../../part.tsx'
 import { type AgentState, stateOf } from '../agent-state.ts'
+import { lacksSigning } from '../edit-values.ts'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
@@ -76,6 +77,7 @@ export function OwnerState({ agent, hasArena }: Pick<OwnerPanelProps, 'agent' | 
   const format = useFormatter()
   const { state, why } = stateOf(agent)
   const since = agent.retiredAt ?? agent.pausedAt
+  const needsSecret = state !== 'retired' && lacksSigning({ kind: agent.kind, hasSecret: agent.version.hasSecret })
   const online = !hasArena ? 'noArena' : agent.kind === 'mailbox' ? 'onlineMailbox' : 'online'
   return (
     <>
@@ -90,7 +92,7 @@ export function OwnerState({ agent, hasArena }: Pick<OwnerPanelProps, 'agent' | 
           </small>
         )}
       </h3>
-      <PanelText>{why ? account(`why.${why}`) : t(online)}</PanelText>
+      <PanelText>{needsSecret ? t('signingFirst') : why ? account(`why.${why}`) : t(online)}</PanelText>
       {state !== 'retired' && (
         <>
           <PanelText>
