@@ -120,6 +120,19 @@ describe('a masked table', () => {
     expect(match.roster.map(({ name }) => name)).toEqual(['Own', ...[2, 3, 4, 5, 6].map((n) => `Test agent ${n}`)])
   })
 
+  it('is named in the export of an owner once its page lists its agents, and not before', async () => {
+    const own = { agentId: agent.id, versionId: agent.version.id }
+    const match = await there.store.matches.create(world.arena.id, {
+      seats: [own, ...world.agents.slice(1)],
+      gameVersion: whoIsSpy.version,
+    })
+    expect(await exported()).not.toContain(match)
+    await there.store.matches.start(match)
+    expect(await exported()).not.toContain(match)
+    await there.store.log.append(match, whoIsSpy, BEGUN)
+    expect(await exported()).toContain(match)
+  })
+
   it('is found by an agent while it is played, and by no other', async () => {
     const match = await running()
     const found = await there.store.matches.page({ agent: agent.slug, status: 'running', limit: 100 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
-import { maskedNow } from '../matches/masks.ts'
+import { isRosterShown, maskedNow } from '../matches/masks.ts'
 
 /** Questions are read in small portions, because their prompts are long. */
 const PIECE = 100
@@ -58,6 +58,9 @@ interface AskRow extends Row<'Ask', 'id'> {
 /** SQL: gives null instead of the value while the seating of the match is secret and the value could reveal it. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
+/** SQL: gives null instead of the match until its page lists its agents, where their seats are secret. */
+const NAMED_MATCH = `CASE WHEN NOT ${maskedNow('match.id')} OR ${isRosterShown('match')} THEN match.id END`
+
 const OF_USER = 'user_id = user_account.id'
 const OWN = 'owner_id = user_account.id'
 const AS_USER = `'u:' || user_account.id`
@@ -79,7 +82,7 @@ const AGENTS = list(`
     ) AS "copyOf", ${picture('agent_avatar WHERE agent_id = agent.id')} AS avatar,
     ${list(`number, created_at AS "createdAt", settings, secret IS NOT NULL AS "hasSecret", published_at AS "publishedAt"
       FROM agent_version WHERE agent_id = agent.id ORDER BY number`)} AS versions,
-    ${list(`match.id AS match, arena.slug AS arena, match.purpose, match.status, version.number AS version,
+    ${list(`${NAMED_MATCH} AS match, arena.slug AS arena, match.purpose, match.status, version.number AS version,
         ${uncovered('seat.seat', 'match.id')} AS seat, seat.created_at AS "createdAt", match.finished_at AS "finishedAt",
         seat.side, seat.won, seat.score
       FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
