@@ -90,7 +90,7 @@ describe('a check', () => {
     expect(lines).toEqual([])
   })
 
-  it('asks a saved agent about a game that it plays', async () => {
+  it('asks a saved agent about a game that it plays, and any agent about the one that was ticked', async () => {
     const settings = await api(SECRET)
     const fields = agentFields.parse({ name: 'Crosses', languages: ['en'], plays: ['tic-tac-toe'] })
     const made = await house.store.agents.create(user, fields, settings, { text: SECRET })
@@ -104,7 +104,13 @@ describe('a check', () => {
       yield step('trial')
     }
     await checker(contextWith(noting), never).check(check.value.check.id, never)
-    expect(asked).toEqual(['tic-tac-toe'])
+    const changed = await house.store.checks.create(user, { settings, language: 'en', agentId })
+    const unsaved = await newCheck(settings, SECRET)
+    if (!changed.ok) throw new Error(changed.error.message)
+    for (const { id } of [changed.value.check, unsaved]) {
+      await checker(contextWith(noting), never).check(id, never, 1, 'hanabi')
+    }
+    expect(asked).toEqual(['tic-tac-toe', 'hanabi', 'hanabi'])
   })
 
   it('says what is wrong, and nowhere the secret that the other side repeats', async () => {

@@ -27,12 +27,12 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
 
   return {
     checking,
-    async check(id: string, job: AbortSignal): Promise<void> {
+    async check(id: string, job: AbortSignal, _attempt?: number, game?: string): Promise<void> {
       const { signal, forget } = interruption(job, stopping)
       checking.add(id)
       try {
         signal.throwIfAborted()
-        const work = await checks.begin(id)
+        const work = await checks.begin(id, game)
         if (!work) return
         await tried(work, signal)
         await checks.finish(id)

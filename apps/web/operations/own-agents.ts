@@ -19,12 +19,13 @@ export async function ownAgent({ user }: Caller, slug: string): Promise<Result<O
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
 export const startCheck = handles('startCheck', async ({ caller, body }) => {
-  const { settings, language, secret, agent: named } = body
+  const { settings, language, plays, secret, agent: named } = body
   const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
   if (!agent.ok) return agent
   const check = {
     settings,
     language,
+    ...(plays && { plays }),
     ...(secret !== undefined && { secret: { text: secret } }),
     ...(agent.value && { agentId: agent.value.id }),
   }

@@ -61,5 +61,6 @@ export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 
 export const CHECK_AGENT = 'check-agent'
-export const checkAgentJob = z.object({ check: rowId })
+/** The game that the agent is asked about; without one, it is one that the saved agent plays. */
+export const checkAgentJob = z.object({ check: rowId, game: z.string().optional() })
 export type CheckAgentJob = z.infer<typeof checkAgentJob>

@@ -59,6 +59,8 @@ export const newCheck = sealedTogether(
   z.strictObject({
     settings,
     language: playLanguage.default('en'),
+    /** The agent is asked about one of these games. */
+    plays: agentFields.shape.plays,
     secret,
     headers,
     agent: writtenText.max(60).exactOptional(),

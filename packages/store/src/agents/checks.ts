@@ -16,7 +16,7 @@ import type { AgentCheck } from '../generated/client.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { settingsOf } from './agent-rows.ts'
+import { type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { PLACE_OF, SPACE_OF } from './place.ts'
 
 interface NewCheck {
@@ -24,6 +24,8 @@ interface NewCheck {
   language: PlayLanguage
   secret?: { text: string }
   agentId?: string
+  /** The games that the agent is to play; left out, those of a saved agent. */
+  plays?: readonly string[]
 }
 
 /** The agent's address must return the `challenge` to prove its owner; a user's text stays the same for a day. */
@@ -31,7 +33,7 @@ export type Check = CheckReply
 
 export interface CheckWork extends Check {
   userId: string
-  /** A game that the agent plays; missing for an agent that is not saved, or plays every game. */
+  /** A game that the agent plays; missing for an agent that plays every game, or of which nothing is known. */
   game?: string
   secret?: SealedSecret
 }
@@ -60,7 +62,7 @@ export function checks(database: Database, queue: CheckQueue) {
 
     create: (
       userId: string,
-      { settings, language, secret, agentId }: NewCheck,
+      { settings, language, secret, agentId, plays }: NewCheck,
     ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> =>
       database.transaction(async (client) => {
         await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
@@ -83,7 +85,8 @@ export function checks(database: Database, queue: CheckQueue) {
             `masquerade-${randomBytes(16).toString('hex')}`,
           ],
         )
-        await queue.enqueueCheckIn(client, id)
+        const games = plays && playsOf(settings.kind, plays)
+        await queue.enqueueCheckIn(client, id, games?.ok ? gameToAsk(games.value) : undefined)
         if (!made) throw new Error('an inserted check did not come back')
         const check: Check = {
           ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },
@@ -97,7 +100,7 @@ export function checks(database: Database, queue: CheckQueue) {
       return row ? toCheck(row) : undefined
     },
 
-    async begin(id: string): Promise<CheckWork | undefined> {
+    async begin(id: string, asked?: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
         data: { status: 'running', steps: [] },
@@ -105,7 +108,7 @@ export function checks(database: Database, queue: CheckQueue) {
       if (!row) return undefined
       const secret = row.secret as SealedSecret | null // as it was sealed here
       const saved = await prisma.agent.findUnique({ where: { id: row.agentId }, select: { plays: true } })
-      const game = saved?.plays[0]
+      const game = asked ?? gameToAsk(saved?.plays)
       return { ...toCheck(row), userId: row.userId, ...(game !== undefined && { game }), ...(secret && { secret }) }
     },
 
@@ -123,6 +126,9 @@ export function checks(database: Database, queue: CheckQueue) {
     },
   }
 }
+
+/** Of an agent that plays every game, no game in particular is asked. */
+const gameToAsk = (plays: Plays | undefined): string | undefined => plays?.[0]
 
 async function ofAgent(client: Tx, userId: string, agentId: string): Promise<GivenBefore | undefined> {
   const row = await firstRow<Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }>(

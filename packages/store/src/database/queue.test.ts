@@ -61,9 +61,13 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
 }
 
 describe('a check of an agent', () => {
-  async function newCheck(store: Store): Promise<string> {
+  async function newCheck(store: Store, plays?: readonly string[]): Promise<string> {
     const user = await signedIn(store, 'ada')
-    const made = await store.checks.create(user.id, { settings: { kind: 'mailbox' }, language: 'en' })
+    const made = await store.checks.create(user.id, {
+      settings: { kind: 'mailbox' },
+      language: 'en',
+      ...(plays && { plays }),
+    })
     if (!made.ok) throw new Error(made.error.code)
     return made.value.check.id
   }
@@ -88,6 +92,23 @@ describe('a check of an agent', () => {
       await web.close()
     }
   })
+
+  it('brings the runner a game that was ticked, where some are', () =>
+    withStore(async (store) => {
+      const games: unknown[] = []
+      const check = async (id: string, _signal: AbortSignal, _attempt: number, game?: string) => {
+        await store.checks.begin(id)
+        games.push(game)
+        await store.checks.finish(id)
+      }
+      await store.queue.workChecks({ times, concurrency: 1, check })
+      for (const plays of [['tic-tac-toe', 'who-is-spy'], ['no-such-game'], undefined]) {
+        const before = games.length
+        await newCheck(store, plays)
+        await expect.poll(() => games.length).toBe(before + 1)
+      }
+      expect(games).toEqual(['tic-tac-toe', undefined, undefined])
+    }))
 
   it('that failed, or whose delivery was lost, is tried again, and knows how often', () =>
     withStore(async (runner) => {

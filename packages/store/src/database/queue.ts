@@ -30,7 +30,7 @@ export interface Again {
 
 interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' | 'times'> {
   /** An error gives the check of the agent back to the queue, to be tried a few more times; `attempt` counts from 1. */
-  check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
+  check(checkId: string, signal: AbortSignal, attempt: number, game?: string): Promise<void>
 }
 
 export interface QueueState {
@@ -135,8 +135,10 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
-      const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
-        check(checkAgentJob.parse(job.data).check, signal, job.retryCount + 1)
+      const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) => {
+        const { check: id, game } = checkAgentJob.parse(job.data)
+        return check(id, signal, job.retryCount + 1, game)
+      }
       working.push(
         deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, room, handle, onError, times }),
       )
@@ -149,8 +151,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /** Before the queue is open this does nothing: `requeue` adds the check later. */
-    async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
-      const data: CheckAgentJob = { check: checkId }
+    async enqueueCheckIn(client: ClientBase, checkId: string, game?: string): Promise<void> {
+      const data: CheckAgentJob = { check: checkId, ...(game !== undefined && { game }) }
       await boss?.send(CHECK_AGENT, data, { singletonKey: checkId, db: within(client) })
     },
 

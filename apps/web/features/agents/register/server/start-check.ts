@@ -1,6 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import type { AgentSettings } from '@masquerade/protocol'
+import { type AgentSettings, choosesGames } from '@masquerade/protocol'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { startCheck } from '@/operations/own-agents.ts'
@@ -26,7 +26,9 @@ export async function startedCheck<State extends AgentFormState>(
   const language = values.asked === 'zh' ? 'zh' : 'en'
   // A webhook keeps its signing secret, because the owner's server already knows it.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
-  const body = { settings, language, ...(agent !== undefined && { agent }), ...secret }
+  const { plays = [] } = values
+  const ticked = choosesGames(settings.kind) && plays.length > 0 && { plays }
+  const body = { settings, language, ...ticked, ...(agent !== undefined && { agent }), ...secret }
   const started = await performFor(user, startCheck, { body })
   if (!started.ok) return started
   const { check, signingSecret } = started.value
