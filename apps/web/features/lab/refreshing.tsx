@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useRefresh } from '../watch/live/use-refresh.ts'
+import { useRefresh } from '@/lib/use-refresh.ts'
 
 const EVERY_MS = 2_000
 

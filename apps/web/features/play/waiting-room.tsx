@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
-import { useRefresh } from '../watch/live/use-refresh.ts'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import { useSeconds } from './clock.tsx'
 import type { WaitingTableProps } from './play-props.ts'
 

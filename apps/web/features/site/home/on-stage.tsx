@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
-import { useRefresh } from '../../watch/live/use-refresh.ts'
 import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {

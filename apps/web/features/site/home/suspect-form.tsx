@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
 import { Link } from '@/lib/link.tsx'
-import { suspectAction } from '../../play/server/actions.ts'
 import { FieldNote } from '../../ui/forms/form-parts.tsx'
+import { suspectAction } from './server/actions.ts'
 
 /** A guess that is accepted leads to its match; a refused one is explained here. */
 export function SuspectForm({ address, children }: { address: string; children: ReactNode }) {

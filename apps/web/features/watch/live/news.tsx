@@ -3,9 +3,9 @@
 import type { LiveSocket } from '@masquerade/following'
 import type { LiveNews } from '@masquerade/protocol'
 import { useEffect } from 'react'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import { liveSocket } from './connection.ts'
 import { throttled } from './throttled.ts'
-import { useRefresh } from './use-refresh.ts'
 
 /** A page is refreshed at most once in this time, in milliseconds, because a busy arena announces many events. */
 const AT_MOST_EVERY_MS = 4000

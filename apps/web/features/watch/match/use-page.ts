@@ -2,7 +2,7 @@
 
 import type { Followed } from '@masquerade/following'
 import { useEffect } from 'react'
-import { useRefresh } from '../live/use-refresh.ts'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
 /** Some parts of the page are rendered only by the server, so they are fetched again with a new status. */
