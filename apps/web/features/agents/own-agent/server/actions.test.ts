@@ -129,3 +129,22 @@ it('a recipe is taken back of the version that the form names, and of no other w
   expect(await publish('take-back')).toEqual({})
   expect((await there.store.agents.recipe(slug)).ok).toBe(false)
 })
+
+it('a check that a form starts asks about a game that is ticked in it, also before it is saved', async () => {
+  const ada = await person('ada')
+  const settings = { kind: 'webhook', url: 'https://bots.example.org/ticked' } as const
+  const { id } = await registered(there.store, ada.user.id, 'Ticked', { settings })
+  const state = beginEdit((await there.store.agents.own(ada.user.id, id))!, 'en')
+  await there.store.queue.open({ sendOnly: true })
+  const form = new FormData()
+  for (const [name, value] of [
+    ['intent', 'check'],
+    ['shown', 'games'],
+    ['plays', 'tic-tac-toe'],
+  ] as const)
+    form.append(name, value)
+  const after = await ada.browser.act(() => editAction(state, form))
+  if (!('check' in after)) throw new Error('the check has begun')
+  const { rows } = await there.sql.query(`SELECT data FROM pgboss.job WHERE data ->> 'check' = $1`, [after.check?.id])
+  expect(rows).toEqual([{ data: { check: after.check?.id, game: 'tic-tac-toe' } }])
+})
