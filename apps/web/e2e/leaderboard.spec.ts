@@ -73,7 +73,9 @@ test('an organizer’s arena of the same name stands apart from the site’s own
   await page.goto(`/arenas/${slug}`)
   await expect(page.getByText('its organizer’s account was deleted')).toBeVisible()
   await expect(page.getByText('comes with the site')).toBeHidden()
-  await expect(page.getByText(/^(No new match begins here; the last ones|No match is played here any more)/)).toBeVisible()
+  await expect(
+    page.getByText(/^(No new match begins here; the last ones|No match is played here any more)/),
+  ).toBeVisible()
 })
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {
