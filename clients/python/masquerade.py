@@ -272,6 +272,8 @@ class _Mailbox:
                     raise
                 if connected:
                     self._say(f"mailbox: lost the connection ({error}), connecting again")
+                elif failures == 0:
+                    self._say(f"mailbox: cannot connect to {self._url} ({error}), trying again until it works")
                 connected = False
                 failures += 1
                 time.sleep(_back_off(failures, error))
@@ -300,7 +302,8 @@ class _Mailbox:
         try:
             found = self._book.answer(ask)
             tries = 0
-            while found is not None and time.monotonic() < self._given[name][1]:
+            # An ask that is over for a minute was forgotten.
+            while found is not None and time.monotonic() < self._given.get(name, ("", 0.0))[1]:
                 tries += 1
                 try:
                     self._call("/" + urllib.parse.quote(name, safe=""), 0, found)
@@ -310,7 +313,7 @@ class _Mailbox:
                         self._say(f"mailbox: the answer to {name} does not count: {error}")
                         return
                     time.sleep(_back_off(tries, error))
-                except (OSError, HTTPException) as error:
+                except (OSError, HTTPException, ValueError) as error:
                     time.sleep(_back_off(tries, error))
         finally:
             with self._lock:
@@ -325,8 +328,13 @@ class _Mailbox:
             request.add_header("content-type", "application/json")
         try:
             with _OPENER.open(request, timeout=wait_s + 10) as response:
-                body = response.read()
-                return _parse(body) if body else None
+                if response.status == 204:
+                    return None
+                found = _parse(response.read())
+                if isinstance(found, dict):
+                    return found
+                # A proxy's page, sent as a success, is neither a question nor a receipt.
+                raise ValueError("what came is not from a mailbox")
         except urllib.error.HTTPError as error:
             with error:
                 raise _refusal(error) from None
@@ -352,7 +360,8 @@ def _refusal(error: urllib.error.HTTPError) -> Refused:
 
 def _back_off(failures: int, error: Exception) -> float:
     least = error.retry_s if isinstance(error, Refused) else 0.0
-    return max(least, min(FIRST_RETRY_S * 2 ** (failures - 1), LAST_RETRY_S))
+    # A site may be away for a day: 2 to the power of so many failures would be no float any more.
+    return max(least, min(FIRST_RETRY_S * 2 ** min(failures - 1, 10), LAST_RETRY_S))
 
 
 def _seconds(ask: Ask) -> float:
