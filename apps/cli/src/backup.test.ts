@@ -40,9 +40,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function tool(name: keyof typeof TOOLS, args: string[], env: Record<string, string>) {
+async function tool(name: keyof typeof TOOLS, args: string[], env: Record<string, string>, interrupt?: AbortSignal) {
   const given = { MASQUERADE_DATA: path.join(folder, 'data'), ...env }
-  const { code, out, err } = await inProcess(TOOLS[name], args, { env: given })
+  const { code, out, err } = await inProcess(TOOLS[name], args, { env: given, ...(interrupt && { interrupt }) })
   return { code, out: out.trim(), err: err.trim() }
 }
 
@@ -151,6 +151,24 @@ describe('a backup that is taken in the middle of play', () => {
     }
   })
 
+  it('leaves nothing behind when it is interrupted', async () => {
+    const file = path.join(folder, 'interrupted.backup')
+    const stop = new AbortController()
+    const holder = new pg.Client({ connectionString: played.url })
+    await holder.connect()
+    try {
+      await holder.query('BEGIN; LOCK TABLE match IN ACCESS EXCLUSIVE MODE')
+      const running = tool('backup', [file], { DATABASE_URL: played.url }, stop.signal)
+      const WAITS = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'match'::regclass`
+      await expect.poll(() => ask(played.url, WAITS)).toHaveLength(1)
+      stop.abort()
+      expect(await running).toMatchObject({ code: 130, err: 'backup: interrupted: no backup was written' })
+    } finally {
+      await holder.end()
+    }
+    expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
+  })
+
   it('is refused beside a site that runs, and where there is something already, which stays', async () => {
     const file = taken
     const before = await states(elsewhere.url)
@@ -183,6 +201,14 @@ describe('the embedded database', () => {
     const env = { PORT: String(port - 3), MASQUERADE_DATA: data }
     const [first, second, keys] = ['standing', 'running', 'keys'].map((name) => path.join(folder, name))
     const key = path.join(folder, 'runner/runner-key.pem')
+    const postmaster = path.join(data, 'postgres/data/postmaster.pid')
+    const stop = new AbortController()
+    const interrupted = tool('restore', [taken, '--keys', key], env, stop.signal)
+    await expect.poll(() => existsSync(postmaster), { timeout: 60_000 }).toBe(true)
+    stop.abort()
+    expect(await interrupted).toMatchObject({ code: 130, err: expect.stringMatching(/interrupted/) })
+    expect(existsSync(postmaster)).toBe(false)
+
     const restored = await tool('restore', [taken, '--keys', key], env)
     expect(restored, restored.err).toMatchObject({ code: 0 })
     expect(readFileSync(path.join(data, 'runner-key.pem')).equals(readFileSync(key))).toBe(true)

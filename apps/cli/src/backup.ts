@@ -24,6 +24,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   const env = environmentOf(io)
   const say = (line: string) => io.error(`${TOOL}: ${line}`)
   const unfinished = `${file}.unfinished`
+  const signal = io.interruption()
   let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
   try {
     const here = keysHere(env.runnerKey)
@@ -32,7 +33,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     database = await ownerDatabase(env, { make: false, say })
     const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
     const { show, stop } = tablesProgress(io, TOOL)
-    const { head, rows } = await writeBackup(database.url, out, show).finally(stop)
+    const { head, rows } = await writeBackup(database.url, out, show, signal).finally(stop)
     if (file !== '-') {
       sync(unfinished)
       renameSync(unfinished, file)
@@ -43,7 +44,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     say(`${rows} rows of ${head.tables.length} tables as of ${head.at}${file === '-' ? '' : `, in ${file}`}`)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new Refused(sentenceOf(error))
+    throw signal.aborted ? new Refused('interrupted: no backup was written', 130) : new Refused(sentenceOf(error))
   } finally {
     await database?.release()
   }

@@ -26,19 +26,20 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     const ids = bringKeys(brought, env.runnerKey.file)
     if (ids.length > 0) say(`${env.runnerKey.file} and what lies beside it has the keys ${ids.join(', ')}`)
   }
+  const signal = io.interruption()
   let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
   try {
     const brought = keys === undefined ? [] : readKeys(keys)
     if (file === undefined) return bringKeysHere(brought)
     database = await ownerDatabase(env, { make: true, say })
     const { show, stop } = tablesProgress(io, TOOL)
-    const restored = await restoreBackup(database.url, file, { replace, progress: show, say }).finally(stop)
+    const restored = await restoreBackup(database.url, file, { replace, progress: show, say, signal }).finally(stop)
     bringKeysHere(brought)
     for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
     say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
     say('npm run -s audit says whether every standing is what its matches make')
   } catch (error) {
-    throw new Refused(messageOf(error))
+    throw new Refused(messageOf(error), signal.aborted ? 130 : 1)
   } finally {
     await database?.release()
   }

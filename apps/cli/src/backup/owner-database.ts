@@ -7,18 +7,28 @@ import type { Environment } from '../env.ts'
 const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
+interface ConnectedOptions extends pg.ClientConfig {
+  /** When it aborts, the connection is closed, which ends the query under way and undoes what was not committed. */
+  signal?: AbortSignal
+}
+
 export async function connected<Done>(
   url: string,
   tool: 'backup' | 'restore',
   work: (client: pg.Client) => Promise<Done>,
-  options: pg.ClientConfig = {},
+  { signal, ...options }: ConnectedOptions = {},
 ): Promise<Done> {
+  signal?.throwIfAborted()
   const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}`, ...options })
   client.on('error', () => {}) // the next query reports it
   await client.connect()
+  const close = () => void client.end()
+  signal?.addEventListener('abort', close)
   try {
+    signal?.throwIfAborted()
     return await work(client)
   } finally {
+    signal?.removeEventListener('abort', close)
     await client.end() // undoes what was not committed
   }
 }

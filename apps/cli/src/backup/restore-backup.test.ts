@@ -132,9 +132,10 @@ describe('a file that would fill the machine', () => {
   })
 })
 
-const backup = (url: string, to: string) => writeBackup(url, createWriteStream(to), () => {})
+const UNINTERRUPTED = new AbortController().signal
+const backup = (url: string, to: string) => writeBackup(url, createWriteStream(to), () => {}, UNINTERRUPTED)
 const restore = (from: string, replace = false) =>
-  restoreBackup(target.url, from, { replace, progress: () => {}, say: () => {} })
+  restoreBackup(target.url, from, { replace, progress: () => {}, say: () => {}, signal: UNINTERRUPTED })
 
 async function onTarget<Row>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: target.url })

@@ -11,6 +11,8 @@ interface RestoreOptions {
   replace: boolean
   progress(tables: number, all: number): void
   say(line: string): void
+  /** When it aborts before the backup is in the database, the database stays as it was. */
+  signal: AbortSignal
 }
 
 /** Migrations hold the lock with this number; a restore takes it, too, so that no migration runs meanwhile. */
@@ -18,11 +20,14 @@ const MIGRATING = 72707369
 const STILL_READING = '30min'
 
 /** A backup is checked completely and then restored in one transaction, which a failure undoes. */
-export async function restoreBackup(url: string, file: string, { replace, progress, say }: RestoreOptions) {
+export async function restoreBackup(url: string, file: string, { replace, progress, say, signal }: RestoreOptions) {
   say(`reading ${file} through`)
-  const head = await checked(file)
+  const failed = (error: unknown): never => {
+    throw signal.aborted ? new BackupError('interrupted: nothing was restored') : error
+  }
+  const head = await checked(file, signal).catch(failed)
   const migrations = migrationsOf(head)
-  const rows = await connected(url, 'restore', async (client) => {
+  const work = async (client: pg.Client) => {
     await client.query('BEGIN')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
       SET LOCAL lock_timeout = '30s'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL search_path = public`)
@@ -34,22 +39,23 @@ export async function restoreBackup(url: string, file: string, { replace, progre
     const filled = await fill(client, file, head, progress)
     await client.query('COMMIT')
     return filled
-  })
+  }
+  const rows = await connected(url, 'restore', work, { signal }).catch(failed)
   const migrated = await migrate(url, say)
   // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
   await connected(url, 'restore', (client) => client.query('ANALYZE'))
   return { head, rows, migrated }
 }
 
-async function checked(file: string): Promise<BackupHead> {
+async function checked(file: string, signal: AbortSignal): Promise<BackupHead> {
   let found: BackupHead | undefined
   await readBackup(file, {
     head: async (head) => {
       migrationsOf(head)
       found = head
     },
-    rows: async () => {},
-    tableEnds: async () => {},
+    rows: async () => signal.throwIfAborted(),
+    tableEnds: async () => signal.throwIfAborted(),
   })
   if (!found) throw new BackupError(`${file} is no backup of Masquerade`)
   return found

@@ -13,8 +13,13 @@ type BackupProgress = (tables: number, all: number) => void
 const STILL_WRITING = '30min'
 
 /** Writes a consistent copy of all tables, except the queue of background jobs, while the site keeps running. */
-export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
-  return connected(url, 'backup', async (client) => {
+export async function writeBackup(
+  url: string,
+  to: NodeJS.WritableStream,
+  progress: BackupProgress,
+  signal: AbortSignal,
+) {
+  const work = async (client: pg.Client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_WRITING}'; ${SAME_EVERYWHERE}`)
     const head = await headOf(client)
@@ -25,9 +30,10 @@ export async function writeBackup(url: string, to: NodeJS.WritableStream, progre
         yield part.bytes
       }
     }
-    await pipeline(Readable.from(parts()), createGzip(), to)
+    await pipeline(Readable.from(parts()), createGzip(), to, { signal })
     return { head, rows }
-  })
+  }
+  return connected(url, 'backup', work, { signal })
 }
 
 /** Database servers may be configured to write values as text in different ways, so a backup fixes these settings. */
