@@ -28,8 +28,10 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
   try {
     const here = keysHere(env.runnerKey)
-    if (keys !== undefined) writeKeys(keys, here, io)
-    if (file === undefined) return
+    if (keys !== undefined && here.length === 0)
+      throw new Error('there is no key here to keep: run this where the runners run')
+    const keepKeys = () => keys !== undefined && writeKeys(keys, here, io)
+    if (file === undefined) return void keepKeys()
     database = await ownerDatabase(env, { make: false, say })
     const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
     const { show, stop } = tablesProgress(io, TOOL)
@@ -38,6 +40,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
       sync(unfinished)
       renameSync(unfinished, file)
     }
+    keepKeys()
     for (const line of aboutKeys(head.keys, here)) say(line)
     if (head.keys.length > 0)
       say('no key is in the backup: keep a copy of runner-key.pem elsewhere (--keys writes one)')

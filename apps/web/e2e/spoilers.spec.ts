@@ -160,8 +160,11 @@ test('a match is seen as a player saw it: that player’s word, and no other', a
   expect(html).not.toContain(words.civilian)
   await turn(page).click()
   await expect(hide(page)).toBeVisible()
-  await page.getByRole('link', { name: 'the audience' }).click()
-  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  const audience = page.getByRole('link', { name: 'the audience' })
+  await audience.click()
+  // The address may keep the step that is shown.
+  await expect(page).toHaveURL(/\/watch\/[\w-]+(\?t=\d+)?$/)
+  await expect(audience).toHaveAttribute('aria-current', 'true')
   expect((await request.get(`/watch/${id}?as=9`)).status()).toBe(404)
 })
 

@@ -159,6 +159,13 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     expect(one.said.join()).not.toContain('does not count')
   })
 
+  it('says why an answer of the wrong form does not count', async () => {
+    const one = await bot(() => ({ text: 5 }) as never, { transport })
+    await agent.put()
+    await expect.poll(() => one.said.join()).toMatch(/the answer to \S+ does not count: \S/)
+    expect(one.said.join()).not.toContain('needs no answer any more')
+  })
+
   it('keeps its answer for the next gateway when this one is killed while it thinks, and thinks once', async () => {
     const door = await newDoor(port)
     let thoughts = 0

@@ -49,10 +49,17 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
       if (why !== 'accepted') say(`mailbox: ${askId} needs no answer any more: ${why}`)
       book.close(askId, why)
     },
+    uncounted,
+    unreadable: (why) => say(`mailbox: a question came that this client cannot read: ${why}`),
   }
   const close = transport === 'polling' ? () => {} : holdSocket()
   if (transport === 'polling') void poll(http, ears, times, ended.signal)
   return { closed, close: () => end() }
+
+  function uncounted(askId: string, { code, message }: Refused) {
+    say(`mailbox: the answer to ${askId} does not count: ${message}`)
+    book.close(askId, code)
+  }
 
   function end(why?: Refused) {
     if (why) say(`mailbox: ${why.message}`)
@@ -89,10 +96,7 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
         page.close('accepted')
       } catch (error) {
         if (page.over.aborted) return
-        if (error instanceof Refused && !error.passes) {
-          say(`mailbox: the answer to ${askId} does not count: ${error.message}`)
-          return page.close(error.code)
-        }
+        if (error instanceof Refused && !error.passes) return uncounted(askId, error)
         await pause(Math.max(backOff(times, tries), error instanceof Refused ? error.retryMs : 0), page.over)
       }
     }

@@ -10,6 +10,10 @@ export interface Ears {
   down(failures: number, why: string): void
   refused(why: Refused): void
   over(askId: string, why: string): void
+  /** The answer to a question was refused. */
+  uncounted(askId: string, why: Refused): void
+  /** A question of a newer form than this client knows stays without an answer. */
+  unreadable(why: string): void
 }
 
 export type Acknowledge = (answer: WireAnswer) => AbortSignal

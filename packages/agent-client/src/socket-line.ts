@@ -52,7 +52,8 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears, times
   })
   socket.on('ask', (message: unknown, acknowledge: unknown) => {
     const ask = wireAsk.safeParse(message)
-    if (!ask.success || typeof acknowledge !== 'function') return
+    if (!ask.success) return ears.unreadable(ask.error.message)
+    if (typeof acknowledge !== 'function') return
     const { signal } = connection
     ears.ask(ask.data, (answer) => {
       if (!signal.aborted) acknowledge(answer)
@@ -60,7 +61,7 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears, times
     })
   })
   socket.on('over', ({ ask, why }: AskOver) => ears.over(ask, why))
-  socket.on('refused', ({ ask, code }: AnswerRefused) => ears.over(ask, code))
+  socket.on('refused', ({ ask, code, message }: AnswerRefused) => ears.uncounted(ask, new Refused(code, message)))
 
   return {
     connected: () => socket.connected,
