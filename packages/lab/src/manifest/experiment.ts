@@ -199,6 +199,18 @@ export class Experiment {
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
       ...this.#nullByConstruction(),
       ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
+      ...this.#idle(),
+    ]
+  }
+
+  /** Earlier versions took these without a word, so that they are no reason to refuse what was begun with them. */
+  #idle(): string[] {
+    const { reference, probes = [] } = this.manifest
+    const { id } = this.design
+    const isCompared = reference === undefined || this.design.reference
+    return [
+      ...(isCompared ? [] : [`reference changes nothing: the design ${id} compares agents with none in particular`]),
+      ...(probes.length === 0 ? [] : ['probes change nothing: what agents are asked beside the game is of the design']),
     ]
   }
 
@@ -311,11 +323,9 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   const { settled, planned } = settledOf(given, design, changes)
   const pairs = pairsOf(settled, casting)
   const uncased = `the design ${design.id} has no list of set-ups to play`
-  const uncompared = `the design ${design.id} compares agents with none in particular: leave this out`
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
     ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases', uncased),
-    ...refusedIf(given.reference !== undefined && !design.reference, ['reference'], 'reference', uncompared),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)

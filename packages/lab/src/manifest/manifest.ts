@@ -41,8 +41,8 @@ export const manifest = z
     equal: optional(z.boolean(), 'refuses a number of matches with which roles are not equally often'),
     seed: optional(z.int().min(0).max(MOST_SEED), 'where all chance comes from; 1 where it is not said'),
     probes: optional(
-      z.array(z.string()).max(0, 'what agents are asked beside the game is part of the design: leave this out'),
-      'always empty: what agents are asked beside the game is part of the design',
+      z.array(z.string().min(1).max(40)).max(10),
+      'changes nothing: what agents are asked beside the game is part of the design',
     ),
     reference: optional(
       name,

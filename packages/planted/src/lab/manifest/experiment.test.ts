@@ -1,5 +1,6 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { languageOf, warningText } from '@masquerade/lab/shown/language'
 import { withPeople } from '@masquerade/lab/site/castings'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { expect, it } from 'vitest'
@@ -41,8 +42,6 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
     'reference',
     'reference',
   ],
-  ['a reference where none is compared with', { ...sound, reference: 'Finder' }, 'reference', 'reference'],
-  ['probes, which the design has', { ...sound, probes: ['first'] }, 'probes', 'form'],
   ['an unknown stub', agentsBut({ stub: 'oracle' }), 'places.agents.5.stub', 'agent'],
   ['a stub with an impossible parameter', agentsBut({ stub: 'finder', a: 2 }), 'places.agents.5.stub', 'stub'],
   ['an agent without a kind', agentsBut({ name: 'Ann' }), 'places.agents.5.house', 'form'],
@@ -194,6 +193,18 @@ it('a manifest that holds is settled once: settled again it is the same, by its 
   expect(twice.ok && twice.value.digest).toBe(once.value.digest)
   const other = experimentOf(sound, casting, { seed: 2 })
   expect(other.ok && other.value.digest).not.toBe(once.value.digest)
+})
+
+it.each([
+  [{ reference: 'Finder' }, /^reference changes nothing: the design overall /],
+  [{ probes: ['first'] }, /^probes change nothing: /],
+])('a manifest with what does nothing, %j, is read as it was before, and its table says so', (more, warning) => {
+  const read = experimentOf({ ...sound, ...more }, casting)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  const said = read.value.table([]).warnings.filter((one) => warning.test(one))
+  expect(said).toHaveLength(1)
+  for (const locale of ['en', 'zh'] as const)
+    expect(warningText(languageOf(locale), said[0] ?? '')).toEqual(expect.any(String))
 })
 
 it('the digest does not depend on the order in which a manifest is written', () => {
