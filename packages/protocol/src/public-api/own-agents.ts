@@ -105,6 +105,8 @@ export const invitationReply = z.object({
   }),
   agent: z.object({ slug, name: z.string() }),
   state: guestState,
+  /** An organizer has excluded the agent from the arena, whatever its owner answered. */
+  excluded: z.literal(true).exactOptional(),
 })
 export type Invitation = z.infer<typeof invitationReply>
 export const invitationsReply = z.object({ items: z.array(invitationReply) })

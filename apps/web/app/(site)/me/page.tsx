@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
-import { InvitationList, OrganizingList, placeOf } from '@/features/arenas/organize/people/server/invitation-list.tsx'
+import { InvitationList, OrganizingList } from '@/features/arenas/organize/people/server/invitation-list.tsx'
 import { OwnAgentRow } from '@/features/site/account/server/own-agent-row.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
@@ -20,16 +20,12 @@ export default async function MyAgentsPage() {
     getStore().arenas.organizerInvitations(user.id),
   ])
   const absent = await absentAmong(agents)
-  const exclusions = await Promise.all(agents.map(({ id }) => getStore().exclusions.excludedFrom(id)))
-  const excluded = new Set(
-    agents.flatMap(({ slug }, index) => (exclusions[index] ?? []).map(({ arena }) => placeOf(arena.slug, slug))),
-  )
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
     <Speaking of={['own-agent']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <OrganizingList invitations={organizing} />
-      <InvitationList {...{ invitations, agents, absent, excluded }} />
+      <InvitationList invitations={invitations} agents={agents} absent={absent} />
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>
       ) : (

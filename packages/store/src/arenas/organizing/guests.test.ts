@@ -88,6 +88,16 @@ describe('a roster by invitation', () => {
     expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, other.slug, 'joined'))).toBe('not-invited')
   })
 
+  it('tells an owner of an agent that was excluded since', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Excluded')]
+    await there.store.arenas.invite(ada, slug, agent.slug)
+    await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
+    const told = async () => (await there.store.arenas.invitations(bob.id)).find(({ arena }) => arena.slug === slug)
+    expect(await told()).not.toHaveProperty('excluded')
+    await there.store.exclusions.exclude(ada, slug, { agent: agent.slug, why: 'a test' })
+    expect(await told()).toMatchObject({ state: 'joined', excluded: true })
+  })
+
   it('lets an owner decline, leave, and change their mind', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Fickle')]
     await there.store.arenas.invite(ada, slug, agent.slug)

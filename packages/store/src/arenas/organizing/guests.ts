@@ -14,7 +14,7 @@ import {
   type Row,
   type Tx,
 } from '../../database/rows.ts'
-import { INVITES, PLAYS } from '../../seating/seating.ts'
+import { INVITES, IS_EXCLUDED, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
@@ -105,9 +105,9 @@ export function guests(database: Database) {
       }),
 
     async invitations(userId: string): Promise<Invitation[]> {
-      const rows = await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])
-      return rows.map(({ lasting, arena, ...guest }) => {
-        return { arena: { ...arena, longestMs: arenaLongestMs(lasting) }, ...guest }
+      const rows = await allRows<InvitationRow>(pool, INVITATIONS, [userId])
+      return rows.map(({ lasting, arena, excluded, ...guest }) => {
+        return { arena: { ...arena, longestMs: arenaLongestMs(lasting) }, ...guest, ...(excluded && { excluded }) }
       })
     },
 
@@ -228,6 +228,8 @@ type GuestRow = Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> & { plays_it
 
 const refuse = refusing(MESSAGES)
 
+type InvitationRow = Omit<Invitation, 'excluded'> & { lasting: Lasting; excluded: boolean }
+
 async function put(client: Tx, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
   // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
@@ -302,7 +304,7 @@ const INVITATIONS = `
   SELECT json_strip_nulls(json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game,
       'state', arena.state, 'versionsUntil', arena.schedule -> 'versionsUntil', 'zone', arena.schedule -> 'zone')) AS arena,
     ${LASTING} AS lasting,
-    json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
+    json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state, ${IS_EXCLUDED} AS excluded
   FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
   WHERE agent.owner_id = $1 AND agent.retired_at IS NULL AND arena.state IN ('draft', 'open', 'paused')
     AND ${INVITES('arena')}

@@ -15,35 +15,28 @@ interface InvitationListProps {
   agents: readonly OwnAgent[]
   /** Agents whose programs should be connected to this site to fetch questions, but are not connected now. */
   absent: ReadonlySet<string>
-  /** The places, as `placeOf` writes them, from which an organizer has excluded an agent. */
-  excluded: ReadonlySet<string>
 }
 
-/** An agent's place in an arena. */
-export const placeOf = (arena: string, agent: string): string => `${arena} ${agent}`
-
-export function InvitationList({ invitations, agents, absent, excluded }: InvitationListProps) {
+export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
   const t = useTranslations('roster')
   if (invitations.length === 0) return null
   return (
     <Section id="invitations" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       <PeopleList>
-        {invitations.map(({ arena, agent, state }) => {
+        {invitations.map(({ arena, agent, state, excluded }) => {
           const about = { arena: arena.slug, agent: agent.slug, about: t('forAgent', { agent: agent.name }) }
-          const place = placeOf(arena.slug, agent.slug)
-          const isExcluded = excluded.has(place)
           const mine = agents.find(({ slug }) => slug === agent.slug)
-          const noSeat = state === 'joined' && mine && !isExcluded ? noSeatOf(mine, absent) : undefined
+          const noSeat = state === 'joined' && mine && !excluded ? noSeatOf(mine, absent) : undefined
           return (
-            <li key={place}>
+            <li key={`${arena.slug} ${agent.slug}`}>
               <span>
                 {t.rich('asked', {
                   agent: () => <bdi>{agent.name}</bdi>,
                   arena: () => <InvitedTo arena={arena} isLinked={arena.state !== 'draft'} />,
                 })}{' '}
                 <small>
-                  {t(isExcluded ? 'excluded' : `state.${state}`)}
+                  {t(excluded ? 'excluded' : `state.${state}`)}
                   {' · '}
                   {t('lasts', lastingOf(arena.longestMs))}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
