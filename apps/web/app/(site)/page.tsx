@@ -72,7 +72,7 @@ export default async function HomePage() {
   ])
   const question = puzzle && pagesOf(puzzle.match.game)?.picture.title[locale]
   return (
-    <Speaking of={['guess', 'home', 'masks', 'match', 'matches']}>
+    <Speaking of={['home', 'masks', 'match', 'matches']}>
       <News />
       <OnStage
         offer={offer && { id: offer.match.id, table: <Table {...offer} /> }}

@@ -142,7 +142,7 @@ function useAddress(seq: number | undefined): void {
 
 export function queryAt(query: string, seq: number | undefined): string {
   const parameters = new URLSearchParams(query)
-  parameters.delete('play')
+  for (const once of ['play', 'refused']) parameters.delete(once)
   if (seq === undefined) parameters.delete('t')
   else parameters.set('t', String(seq))
   const text = parameters.toString()

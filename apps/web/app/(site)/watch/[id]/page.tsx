@@ -12,6 +12,7 @@ import { matchMetadata } from '@/features/share/server/link-previews.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
+import { RefusedGuess } from '@/features/watch/guess/refused-guess.tsx'
 import { MatchHeader, NextMatch, Roster, VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { playersOf } from '@/features/watch/match/players-of.ts'
 import { QueuePlace } from '@/features/watch/match/queue-place.tsx'
@@ -39,7 +40,11 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 /** A finished match arrives without its ending, so that a viewer can follow the match without knowing it. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
-  const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
+  const [match, { t: at, as, play, refused }, t] = await Promise.all([
+    matchOf(id),
+    searchParams,
+    getTranslations('ending'),
+  ])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
   const [log, marks, pointsOut, queue, next] = await Promise.all([
@@ -66,6 +71,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       </MatchHeader>
       {over && <LeftOutNotice match={id} />}
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+      {typeof refused === 'string' && <RefusedGuess code={refused} />}
       {queue && <QueuePlace match={id} initial={queue} />}
       {seat !== undefined && !over && match.status !== 'void' && (
         <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>

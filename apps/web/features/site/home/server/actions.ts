@@ -15,16 +15,21 @@ const guessed = z.object({
   from: z.coerce.number().int().nonnegative(),
 })
 
-export async function suspectAction(_: GuessProblem | undefined, form: FormData): Promise<GuessProblem> {
+/** Leads to the match in any case; its page says why a guess was refused. */
+export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))
   if (!read.success) redirect('/watch')
   const { match, round, seat, from } = read.data
+  const problem = await sealed(match, { round, seat })
+  redirect(`/watch/${match}?t=${from}&play=1${problem ? `&refused=${problem}` : ''}`)
+}
+
+async function sealed(match: string, guess: { round: number; seat: number }): Promise<GuessProblem | undefined> {
   try {
-    const sealed = await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
-    if (!sealed.ok) return problemOf(sealed.error.code)
+    const answer = await performFor(undefined, sealGuess, { params: { id: match }, body: guess })
+    return answer.ok ? undefined : problemOf(answer.error.code)
   } catch (error) {
     if (!getStore().condition.note(error)) throw error
     return 'other'
   }
-  redirect(`/watch/${match}?t=${from}&play=1`)
 }

@@ -9,7 +9,7 @@ import { pagesOf } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
-import { SuspectForm } from '../suspect-form.tsx'
+import { suspectAction } from './actions.ts'
 
 const SPEECH = [
   'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
@@ -25,7 +25,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
         {question}
       </h2>
       <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
-      <SuspectForm address={`/watch/${match.id}?t=${round.from}&play=1`}>
+      <form action={suspectAction}>
         <HiddenFields of={{ match: match.id, round: round.round, from: round.from }} />
         <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
           {said.map(({ seq, seat, text }) => (
@@ -45,7 +45,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
             </li>
           ))}
         </ul>
-      </SuspectForm>
+      </form>
     </section>
   )
 }
