@@ -77,6 +77,11 @@ describe('totals', () => {
     expect(addTotals(ten, of(10), of(0))).toEqual(addTotals(of(10, 0), ten))
     expect(addTotals(ten, of(10), of(0))['halves/games=more']).toBe(1)
   })
+
+  it('leave out what adds up to 0, so that the same matches make the same sums however they are grouped', () => {
+    expect(addTotals({ games: 1, score: 3 }, { games: 1, score: -3 })).toEqual({ games: 2 })
+    expect(addTotals({ score: 3 }, { score: -3 }, { score: 2 })).toEqual({ score: 2 })
+  })
 })
 
 describe('a figure', () => {

@@ -51,7 +51,8 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
     const value = part[name]
     if (!value) continue
     const before = sum[name]
-    if (before !== undefined) sum[name] = name.endsWith(ALL_MORE) ? 1 : before + value
+    if (before === -value) delete sum[name]
+    else if (before !== undefined) sum[name] = name.endsWith(ALL_MORE) ? 1 : before + value
     else if (name.includes('=')) addValue(sum, name, value)
     else sum[name] = value
   }
