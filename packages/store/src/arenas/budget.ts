@@ -3,7 +3,8 @@ import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
-  spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
+  spend: (): Promise<{ slug: string } | undefined> =>
+    firstRow<Row<'Arena', 'slug'>>(pool, { name: 'budget-spend', text: SPEND, values: [newId()] }),
 })
 
 const UNDER_WAY = `UNION ALL

@@ -105,8 +105,10 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-const knownBoards = (pool: Pool, until: Date): Promise<KnownBoard[]> =>
-  allRows<KnownBoard>(pool, KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
+function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
+  const values = [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS]
+  return allRows<KnownBoard>(pool, { name: 'boards-known', text: KNOWN, values })
+}
 
 const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>
   (await knownBoards(pool, new Date(0))).filter(({ slug }) => slug === arenaSlug)

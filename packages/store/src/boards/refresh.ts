@@ -164,7 +164,7 @@ export const finishedAfter = (db: Client, arenaId: string, { at, id }: MatchPlac
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */
 export const settledUntil = async (db: Client): Promise<Date> =>
-  (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
+  (await firstRow<{ until: Date }>(db, { name: 'settled-until', text: SETTLED_UNTIL }))?.until ?? new Date(0)
 
 export const FINISHED_AFTER = `
   SELECT match.id, match.finished_at, (

@@ -61,6 +61,8 @@ const CONNECT_WITHIN_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** A statement that waits longer for a lock fails and is tried again; no healthy process holds one so long. */
 const LOCK_WITHIN_MS = 30_000
+/** A new connection learns tables and plans anew, so those that a burst or a rare visitor opened are kept for the next. */
+const UNUSED_FOR_MS = 5 * 60_000
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
@@ -73,6 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     // PostgreSQL must stop the statement, too: it does not notice that the client has given up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
+    idleTimeoutMillis: UNUSED_FOR_MS,
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,

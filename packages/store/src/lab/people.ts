@@ -192,8 +192,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       transaction(async (client) => {
         const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [NEXT_FOR_PEOPLE])
         if (!isMine) return undefined
-        const left = await firstRow<PeoplesCell>(client, LEFT_BEHIND)
-        const cell = left ?? (await firstRow<PeoplesCell>(client, NEXT))
+        const left = await firstRow<PeoplesCell>(client, { name: 'people-left-behind', text: LEFT_BEHIND })
+        const cell = left ?? (await firstRow<PeoplesCell>(client, { name: 'people-next', text: NEXT }))
         if (!cell) return undefined
         await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
         return cell

@@ -57,7 +57,8 @@ const PIECE = 250
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
-      const claimed = await firstRow<Row<'Experiment', 'id'>>(pool, CLAIM, [runner, forMs])
+      const statement = { name: 'experiment-claim', text: CLAIM, values: [runner, forMs] }
+      const claimed = await firstRow<Row<'Experiment', 'id'>>(pool, statement)
       return claimed && byId(claimed.id)
     },
 

@@ -127,12 +127,17 @@ export function deliveries(pool: Pool) {
   return {
     async collectMatches(): Promise<number> {
       const values = [await settledUntil(pool), MATCHES_AT_ONCE, MOST_WAITING]
-      return (await firstRow<{ queued: number }>(pool, COLLECT_MATCHES, values))?.queued ?? 0
+      const statement = { name: 'hooks-collect', text: COLLECT_MATCHES, values }
+      return (await firstRow<{ queued: number }>(pool, statement))?.queued ?? 0
     },
 
     /** Scheduled before the message is sent, so that it is not lost if this process dies. */
     async takeDue(): Promise<DueDelivery[]> {
-      const rows = await allRows<DueRow & { what: unknown }>(pool, TAKE_DUE, [AT_ONCE])
+      const rows = await allRows<DueRow & { what: unknown }>(pool, {
+        name: 'hooks-due',
+        text: TAKE_DUE,
+        values: [AT_ONCE],
+      })
       return rows.flatMap(({ what, ...row }) => {
         const known = tiding.safeParse(what)
         return known.success ? [{ ...fromRow(row), what: known.data }] : []

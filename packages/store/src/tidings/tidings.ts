@@ -38,7 +38,7 @@ export function tidings({ pool, prisma }: Database) {
 
     /** Each message has a unique key, so that several processes never store it twice. */
     async collect(): Promise<number> {
-      const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, INVITING)
+      const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, { name: 'tidings-inviting', text: INVITING })
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
       const statement = { name: 'tidings-collect', text: COLLECT, values: [longest] }
       return (await firstRow<{ added: number }>(pool, statement))?.added ?? 0
