@@ -106,7 +106,7 @@ function fixtureAmong(
 
 const isHouse = ({ kind }: Pick<TableSeat, 'kind'>): boolean => kind === 'house'
 
-/** So few house agents that they fill no table alone: while nobody watches they play only beside agents of owners. */
+/** So few house agents that they fill no table alone: without spectators they play only beside agents of owners. */
 function besideOwned<C extends Candidate>(candidates: readonly C[], seats: number, random: Random): C[] {
   const house = shuffled(random, candidates.filter(isHouse)).sort((one, other) => one.games - other.games)
   return [...candidates.filter((one) => !isHouse(one)), ...house.slice(0, seats - 1)]

@@ -20,8 +20,8 @@ const PAIR: There = [
   { id: 'agent-1', games: 0 },
 ]
 
-/** What is told of tables that the seed seats, one after another, from those who are said to be there. */
-function told(rules: object, tables: readonly (Omit<Seating, 'there'> & { there: There; fills?: number[] })[]) {
+/** What is reported of tables that the seed seats, one after another, from those who are said to be there. */
+function reported(rules: object, tables: readonly (Omit<Seating, 'there'> & { there: There; fills?: number[] })[]) {
   const season = { supply: [], seeds: [SEED] as [string], pairings: [JSON.parse(JSON.stringify(rules))] }
   const file = {
     ...{ at: '2026-01-01T00:00:00.000Z', draws: 0, unplayed: [], seatings: tables.length, unseated: [] },
@@ -48,9 +48,9 @@ function told(rules: object, tables: readonly (Omit<Seating, 'there'> & { there:
 
 it('tables of a contest that keep the committed rules are found to be in order', () => {
   const tables = [owed(2, 2, 1), owed(1, 1, 1)].map((there) => ({ apart: true, there }))
-  expect(told(RULES, tables)).toEqual({ faults: [], changes: [] })
+  expect(reported(RULES, tables)).toEqual({ faults: [], changes: [] })
   const pairs = Array.from({ length: 2 }, () => ({ apart: false, pairing: 'round-robin' as const, there: PAIR }))
-  expect(told(ROBIN, pairs)).toEqual({ faults: [], changes: [] })
+  expect(reported(ROBIN, pairs)).toEqual({ faults: [], changes: [] })
 })
 
 it.each([
@@ -63,17 +63,19 @@ it.each([
   ['a game that does not count, though it was owed', RULES, { apart: true, there: owed(2, 2), fills: [0] }],
   ['another way of pairing', RULES, { apart: true, pairing: 'round-robin' as const, there: owed(2, 2) }],
   ['games owed instead of pairs', ROBIN, { apart: false, there: owed(2, 2) }],
-])('a table of a contest is told with %s', (_, rules, table) => {
-  expect(told(rules, [table]).faults).toContainEqual(expect.stringMatching(/^match 1: seating 1: /))
+])('a table of a contest is reported with %s', (_, rules, table) => {
+  expect(reported(rules, [table]).faults).toContainEqual(expect.stringMatching(/^match 1: seating 1: /))
 })
 
-it('two agents of a round-robin that meet more often than was committed to are told', () => {
+it('two agents of a round-robin that meet more often than was committed to are reported', () => {
   const pairs = Array.from({ length: 3 }, () => ({ apart: false, pairing: 'round-robin' as const, there: PAIR }))
-  expect(told(ROBIN, pairs).faults).toEqual(['match 3: seating 3: it is meeting 3 of two that were to meet 2 times'])
+  expect(reported(ROBIN, pairs).faults).toEqual([
+    'match 3: seating 3: it is meeting 3 of two that were to meet 2 times',
+  ])
 })
 
 it('owners that sit together against the committed rule are a change, since its organizer may decide so', () => {
-  const { faults, changes } = told(RULES, [{ apart: false, there: owed(2, 2) }])
+  const { faults, changes } = reported(RULES, [{ apart: false, there: owed(2, 2) }])
   expect([faults, changes]).toEqual([
     [],
     ['1 tables were drawn with agents of one owner allowed together, unlike the rules committed to'],

@@ -55,7 +55,7 @@ interface StoredRun {
   added: readonly number[]
 }
 
-/** A stored fork is told from its original by what it began with: blocks that were added later are told by themselves. */
+/** What a stored fork changes is what it began with: blocks that were added later are listed by themselves. */
 export function storedHistory(
   original: { digest: string; manifest: string; reused: number } | undefined,
   { manifest, added }: StoredRun,

@@ -11,7 +11,7 @@ export function sendStatus(notifier: Notifier, match: string, { slug, listed }: 
   notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
 }
 
-/** SQL: a match without an event asked nobody anything, so that it is none of its agents' matches of today. */
+/** SQL: a match without an event asked no question, so that it is none of its agents' matches of today. */
 export const VOID = `
   WITH ended AS (
     UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena

@@ -120,7 +120,7 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/** A pause, or its end, is told when it has lasted this long, so that turning an arena off and on sends nothing. */
+/** Users learn of a pause, or of its end, when it has lasted this long, so that turning an arena off and on sends nothing. */
 const LASTS = '2 minutes'
 
 /** SQL: whether another step of the arena followed before this one had lasted. */

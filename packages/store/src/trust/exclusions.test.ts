@@ -127,16 +127,16 @@ describe('an agent that is excluded', () => {
 
   it('gives its owner no message if it neither was invited nor played here', async () => {
     const owner = await signedIn(test.store, 'stranger-owner')
-    const told = async () => {
+    const notices = async () => {
       await test.store.tidings.collect()
       return (await test.store.tidings.of(owner.id)).map(({ what }) => what.kind)
     }
     const agent = await registered(test.store, owner.id, 'Merlin')
     await exclude(organizer, BECAUSE, agent.slug)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     await test.sql.query('UPDATE agent SET owner_id = $1 WHERE slug = $2', [owner.id, cheat])
     await exclude()
-    expect(await told()).toContain('agent-excluded')
+    expect(await notices()).toContain('agent-excluded')
     await test.sql.query('UPDATE agent SET owner_id = NULL WHERE slug = $1', [cheat])
     for (const one of [agent.slug, cheat]) await test.store.exclusions.readmit(organizer, world.arena.slug, one)
   })

@@ -92,10 +92,10 @@ describe('a roster by invitation', () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Excluded')]
     await there.store.arenas.invite(ada, slug, agent.slug)
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
-    const told = async () => (await there.store.arenas.invitations(bob.id)).find(({ arena }) => arena.slug === slug)
-    expect(await told()).not.toHaveProperty('excluded')
+    const invited = async () => (await there.store.arenas.invitations(bob.id)).find(({ arena }) => arena.slug === slug)
+    expect(await invited()).not.toHaveProperty('excluded')
     await there.store.exclusions.exclude(ada, slug, { agent: agent.slug, why: 'a test' })
-    expect(await told()).toMatchObject({ state: 'joined', excluded: true })
+    expect(await invited()).toMatchObject({ state: 'joined', excluded: true })
   })
 
   it('lets an owner decline, leave, and change their mind', async () => {

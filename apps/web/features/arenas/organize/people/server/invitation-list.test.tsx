@@ -13,12 +13,12 @@ const arena = {
   longestMs: 60_000,
 } as const
 const agent = { slug: 'ada', name: 'Ada' }
-const nobody = new Set<string>()
+const none = new Set<string>()
 
 const shown = (locale: Locale, excluded: { excluded?: true }) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <InvitationList invitations={[{ arena, agent, state: 'joined', ...excluded }]} agents={[]} absent={nobody} />
+      <InvitationList invitations={[{ arena, agent, state: 'joined', ...excluded }]} agents={[]} absent={none} />
     </NextIntlClientProvider>,
   )
 
