@@ -77,7 +77,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /** Whether matches outside experiments wait; experiments then use only a part of the places. */
-    othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
+    othersWait: (): Promise<boolean> => anyRow(pool, { name: 'others-wait', text: OTHERS_WAIT }),
 
     /** Stores each agent's version and name, so that later changes of the agent do not matter. */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
@@ -215,9 +215,8 @@ async function insert(
   const arenaId = newId()
   const sitting = JSON.stringify(seats.map(({ agentId, versionId }, at) => ({ seat: at + 1, agentId, versionId })))
   await client.query(MAKE_ARENA, [arenaId, id, game, JSON.stringify(config), language, seats.length])
-  const made = await firstRow<Row<'Arena', 'slug'>>(client, INSERT_MATCH, [
-    ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting, JUDGING],
-  ])
+  const values = [matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting, JUDGING]
+  const made = await firstRow<Row<'Arena', 'slug'>>(client, { name: 'experiment-match', text: INSERT_MATCH, values })
   if (!made) throw new Error(`experiment ${id} has no place ${number}`)
   if (people.length > 0) {
     const sittings = people.map(({ seat, name }) => ({ id: newId(), seat, name }))

@@ -10,11 +10,11 @@ import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import type { NewMatch } from '../matches/new-match.ts'
 import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES } from '../matches/played.ts'
-import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
+import { HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE, PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
+import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 interface CandidateRow {
@@ -74,7 +74,7 @@ export async function schedule(
 ): Promise<NewMatch | undefined> {
   const lock = 'SELECT WHERE pg_try_advisory_xact_lock($1, hashtext($2))'
   if (!(await anyRow(client, lock, [SCHEDULING, arenaId]))) return undefined
-  const row = await firstRow<SituationRow>(client, SITUATION, [arenaId])
+  const row = await firstRow<SituationRow>(client, { name: 'seating-situation', text: SITUATION, values: [arenaId] })
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
@@ -89,7 +89,8 @@ export async function schedule(
     return choose({ ...now, bySeed, candidates: await candidatesOf(client, arenaId), past: [] })
   }
   const candidates = await candidatesOf(client, arenaId)
-  const past = await allRows<SeatedTogether>(client, PAST_TABLES, [arenaId, row.round_robin ? null : LATELY])
+  const values = [arenaId, row.round_robin ? null : LATELY]
+  const past = await allRows<SeatedTogether>(client, { name: 'seating-past', text: PAST_TABLES, values })
   return choose({ ...now, candidates, past })
 }
 
@@ -118,7 +119,7 @@ async function scheduleFixture(
 
 /** The list stays true only while the caller holds the lock for seating agents. */
 export async function candidatesOf(client: Client, arenaId: string): Promise<Candidate[]> {
-  const all = await allRows<CandidateRow>(client, CANDIDATES, [arenaId])
+  const all = await allRows<CandidateRow>(client, { name: 'seating-candidates', text: CANDIDATES, values: [arenaId] })
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
@@ -145,7 +146,8 @@ async function seatedBySeed(
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
 ): Promise<SeatedBySeed> {
   const number = (seatings ?? 0) + 1
-  const past = await allRows<SeatedTogether>(client, DRAWN_TABLES, [arenaId, round_robin ? 0 : number - LATELY])
+  const values = [arenaId, round_robin ? 0 : number - LATELY]
+  const past = await allRows<SeatedTogether>(client, { name: 'seating-drawn', text: DRAWN_TABLES, values })
   return { random: seatingChance(seed ?? '', number), past }
 }
 
@@ -200,8 +202,6 @@ export const CANDIDATES = `
     SELECT agent_id, count(*) FILTER (WHERE plays)::int AS seats, count(*) FILTER (WHERE arena_id = $1 AND NOT fills_up)::int AS here,
       count(*) FILTER (WHERE status = 'queued' AND plays)::int AS queued
     FROM seated GROUP BY agent_id
-  ), begun AS (
-    SELECT seat.agent_id, count(*)::int AS games FROM seat WHERE ${BEGUN_TODAY} GROUP BY seat.agent_id
   ), void_games AS (${VOID_GAMES}
   ), busy_space AS (
     SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
@@ -209,7 +209,8 @@ export const CANDIDATES = `
     JOIN agent_version AS version ON version.id = seated.version_id WHERE seated.plays
   ), willing AS (
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
-      coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
+      CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY_BY_AGENT}) ELSE 0 END
+        + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space,
       arena.game AS wanted, coalesce(void_games.games, 0) AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}
@@ -218,7 +219,6 @@ export const CANDIDATES = `
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN void_games ON void_games.agent_id = agent.id
-    LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND NOT ${WAITS} AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${cameWithin(ABSENT_AFTER)}
       AND (agent.kind = 'house' OR ${PLAYS_TODAY})

@@ -100,11 +100,8 @@ export async function refusals(
   table: { game: string; ranked: boolean; trialOf?: string | undefined; standing?: readonly NewSeat[] },
 ): Promise<Map<string, Refusal>> {
   const all = [...(table.standing ?? []), ...newcomers]
-  const rows = await allRows<LimitRow>(client, LIMITS, [
-    all.map(({ agentId }) => agentId),
-    all.map(({ versionId }) => versionId),
-    table.game,
-  ])
+  const values = [all.map(({ agentId }) => agentId), all.map(({ versionId }) => versionId), table.game]
+  const rows = await allRows<LimitRow>(client, { name: 'seating-limits', text: LIMITS, values })
   const byAgent = new Map(rows.map((row) => [row.agent_id, row]))
   const refused = new Map<string, Refusal>()
   for (const { agentId } of newcomers) {
