@@ -51,6 +51,18 @@ describe('claiming', () => {
     expect(await there.store.agents.own(rightful.id, agent.id)).toBeDefined()
   })
 
+  it('lifts a pause for unanswered questions, but not one by an administrator', async () => {
+    const agent = await registered(there.store, mallory.id, 'Paused', { settings: SPACE() })
+    await there.store.agents.pause(agent.id, 'admin')
+    const claimed = await there.store.agents.claim(rightful.id, agent.id)
+    expect(claimed).toMatchObject({ ok: true, value: { paused: 'admin', pausedAt: expect.any(String) } })
+    expect(await there.store.agents.resume(rightful, agent.id)).toEqual(refused('paused-by-admin'))
+    const other = await registered(there.store, mallory.id, 'Silent', { settings: MODEL() })
+    await there.store.agents.pause(other.id, 'no-answer')
+    const lifted = await there.store.agents.claim(rightful.id, other.id)
+    expect(lifted.ok && lifted.value.paused).toBeUndefined()
+  })
+
   it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent', async () => {
     const agent = await registered(there.store, mallory.id, 'Given', {
       settings: MODEL(),

@@ -35,8 +35,10 @@ export function ownership(database: Database) {
         await eraseVersions(client, agentId, kind)
         await addVersion(client, agentId, withoutPrompt(settings))
         await client.query(
-          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4,
-             paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
+          // Only an administrator lifts an administrator's pause: a second account could claim the agent to undo it.
+          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4, missed = 0,
+             paused = CASE WHEN paused = 'admin' THEN paused END,
+             paused_at = CASE WHEN paused = 'admin' THEN paused_at END WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
         return ok(await ownAgent(client, agentId))
