@@ -153,10 +153,28 @@ describe('a report', () => {
     const open = await reports.open(10)
     if (!open.ok) throw new Error(open.error.message)
     expect(open.value.items).toMatchObject([{ target: agent, count: 2 }])
-    expect(await reports.dismiss(open.value.items[0]!.id, 'admin')).toBe(true)
-    expect(await reports.dismiss(open.value.items[0]!.id, 'admin')).toBe(false)
+    const { id } = open.value.items[0]!
+    expect(await reports.settle(id, 'admin', 'dismissed')).toMatchObject({ agent: agent.agent })
+    expect(await reports.settle(id, 'admin', 'dismissed')).toBeUndefined()
     expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
     expect(await reports.report(agent, 'again', 'v:1')).toMatchObject({ ok: true })
+  })
+
+  it('that came after the one that was read stays open when that one is settled', async () => {
+    const { reports } = there.store
+    const agent = { kind: 'agent', agent: world.agents[5]!.slug } as const
+    const reasons = async () => {
+      const open = await reports.open(10)
+      return open.ok ? open.value.items.filter(({ agent: of }) => of?.slug === agent.agent).map(({ why }) => why) : []
+    }
+    const read = await reports.report(agent, 'its name', 'v:1')
+    if (!read.ok) throw new Error(read.error.message)
+    const newer = await reports.report(agent, 'it names my street', 'v:2')
+    expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ agent: agent.agent })
+    expect(await reports.settle(read.value, 'admin', 'dismissed')).toBeUndefined()
+    expect(await reasons()).toEqual([['it names my street']])
+    expect(await reports.settle(newer.ok ? newer.value : '', 'admin', 'dismissed')).toBeDefined()
+    expect(await reasons()).toEqual([])
   })
 
   it('of nothing, or without a word, is refused', async () => {

@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
+import type { ReportVerdict } from '../generated/client.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
@@ -63,20 +64,9 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    dismiss: (reportId: string, byUser: string): Promise<boolean> =>
-      anyRow(
-        pool,
-        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
-         WHERE one.id = $1 AND report.settled_at IS NULL AND report.kind = one.kind
-           AND report.match_id IS NOT DISTINCT FROM one.match_id AND report.seq IS NOT DISTINCT FROM one.seq
-           AND report.agent_id IS NOT DISTINCT FROM one.agent_id
-           AND report.message_id IS NOT DISTINCT FROM one.message_id`,
-        [reportId, byUser],
-      ),
-
-    async settleAgent(agentId: string, byUser: string): Promise<void> {
-      await pool.query(settledAsHidden('agent_id = $2'), [byUser, agentId])
-    },
+    /** Settles a report with all older ones of the same thing; newer ones, which nobody has read yet, stay open. */
+    settle: (reportId: string, byUser: string, verdict: ReportVerdict): Promise<Settled | undefined> =>
+      firstRow<Settled>(pool, SETTLE, [reportId, byUser, verdict]),
   }
 }
 
@@ -85,6 +75,21 @@ export const settledAsHidden = (which: string): string => `
   UPDATE report SET settled_at = now(), settled_by = $1, verdict = 'hidden' WHERE ${which} AND settled_at IS NULL`
 
 type Reported = Record<'there' | 'made', boolean>
+
+/** What the settled reports were about: a speech by its match and place, an agent, or a message by its arena. */
+type Settled = Pick<OpenRow, 'match_id' | 'seq'> & Record<'agent' | 'arena', string | null>
+
+const SETTLE = `
+  UPDATE report SET settled_at = now(), settled_by = $2, verdict = $3::"ReportVerdict" FROM report AS read
+  WHERE read.id = $1 AND report.settled_at IS NULL AND (report.at, report.id) <= (read.at, read.id)
+    AND report.kind = read.kind
+    AND report.match_id IS NOT DISTINCT FROM read.match_id AND report.seq IS NOT DISTINCT FROM read.seq
+    AND report.agent_id IS NOT DISTINCT FROM read.agent_id
+    AND report.message_id IS NOT DISTINCT FROM read.message_id
+  RETURNING report.match_id, report.seq, (SELECT slug FROM agent WHERE id = report.agent_id) AS agent, (
+    SELECT arena.slug FROM arena_message AS message JOIN arena ON arena.id = message.arena_id
+    WHERE message.id = report.message_id
+  ) AS arena`
 
 const reporting = (target: string, columns: string, values: string, same: string): string => `
   WITH target AS (${target}), made AS (

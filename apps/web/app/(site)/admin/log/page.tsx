@@ -65,9 +65,10 @@ function ActionLine({ action }: { action: AdminAction }) {
 
 const PAGES: Partial<Record<AdminAction['of'], string>> = { match: '/watch/', agent: '/agents/', arena: '/arenas/' }
 
+/** What a dismissed report was about has pages of several kinds, so that the log names it by its address. */
 function Target({ action: { of, target } }: { action: AdminAction }) {
   if (target === '') return null
-  const page = PAGES[of]
+  const page = of === 'report' && target.startsWith('/') ? '' : PAGES[of]
   const [name = ''] = target.split(' ')
-  return <p>{page ? <Link href={`${page}${name}`}>{target}</Link> : <bdi>{target}</bdi>}</p>
+  return <p>{page === undefined ? <bdi>{target}</bdi> : <Link href={`${page}${name}`}>{target}</Link>}</p>
 }

@@ -40,9 +40,11 @@ export async function moderateAction(_: Moderated, form: FormData): Promise<Mode
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
   const done = await moderate(admin.id, form)
-  if ('act' in done) await getStore().operating.log.note(admin, done)
+  // A refused act draws nothing anew: the thing would go from the list together with the words that say why.
+  if (!('act' in done)) return done
+  await getStore().operating.log.note(admin, done)
   revalidatePath('/', 'layout')
-  return 'act' in done ? {} : done
+  return {}
 }
 
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
@@ -50,9 +52,13 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
   const text = (name: string) => String(form.get(name) ?? '')
   const [match, seq] = [text('match'), Number(form.get('seq'))]
   switch (form.get('do')) {
-    case 'dismiss':
-      if (!(await reports.dismiss(text('report'), userId))) return { problem: 'gone' }
-      return { act: 'dismiss-report', target: text('report') }
+    case 'dismiss': {
+      const settled = await reports.settle(text('report'), userId, 'dismissed')
+      if (!settled) return { problem: 'gone' }
+      const { match_id, seq: place, agent, arena } = settled
+      const target = agent ? `/agents/${agent}` : arena ? `/arenas/${arena}` : `/watch/${match_id}?t=${place}`
+      return { act: 'dismiss-report', target }
+    }
     case 'hide': {
       const reason = text('reason')
       if (form.has('message')) return hideMessage(text('message'), reason.trim(), userId)
@@ -67,9 +73,10 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
       await search.reindex(match)
       return { act: 'show-text', target: `${match} ${seq}` }
     }
-    case 'settle-agent':
-      await reports.settleAgent(text('agent'), userId)
-      return { act: 'settle-agent', target: text('agent') }
+    case 'settle-agent': {
+      const settled = await reports.settle(text('report'), userId, 'hidden')
+      return settled?.agent ? { act: 'settle-agent', target: settled.agent } : { problem: 'gone' }
+    }
     default:
       return { problem: 'gone' }
   }
@@ -127,8 +134,9 @@ export async function operateAction(_: Operated, form: FormData): Promise<Operat
   const why = String(form.get('why') ?? '')
   if (!(await take('operate', admin.id)).allowed) return { problem: 'limited', why }
   const done = await operate(admin, String(form.get('do')), String(form.get('target') ?? ''), why)
+  if (done !== 'done') return { problem: done, why }
   revalidatePath('/', 'layout')
-  return done === 'done' ? {} : { problem: done, why }
+  return {}
 }
 
 async function operate(admin: SignedIn, what: string, target: string, why: string) {

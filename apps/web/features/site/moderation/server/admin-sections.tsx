@@ -71,7 +71,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         ) : (
           <div>
             <p>{t('agentText')}</p>
-            {agent && <OneButton act="settle-agent" to={{ agent: agent.id }} label={t('settle')} />}
+            <OneButton act="settle-agent" to={{ report: report.id }} label={t('settle')} />
           </div>
         )}
         <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />

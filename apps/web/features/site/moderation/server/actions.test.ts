@@ -1,0 +1,51 @@
+import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '@/env.ts'
+import { testBrowser } from '@/lib/api/testing/browser.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
+import { moderateAction } from './actions.ts'
+
+const secret = 'a secret of this test, and of no site'
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
+  shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: secret }))
+})
+afterAll(() => there?.close())
+
+async function administrator(login: string) {
+  const user = await signedIn(there.store, login)
+  await there.store.users.setRole(user.id, 'admin')
+  const browser = testBrowser(secret)
+  await browser.signIn(user.id)
+  return <Outcome extends object>(action: (before: Outcome, form: FormData) => Promise<Outcome>, fields: object) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return browser.act(() => action({} as Outcome, form))
+  }
+}
+
+async function logged() {
+  const log = await there.store.operating.log.page(10)
+  return log.ok ? log.value.items.map(({ by, act, target }) => ({ by, act, target })) : []
+}
+
+describe('two administrators with one report', () => {
+  it('settle it once: the second learns that it is gone, and the log names the agent as its page does', async () => {
+    const [ada, bob] = [await administrator('ada'), await administrator('bob')]
+    const owner = await signedIn(there.store, 'owner')
+    const { slug } = await registered(there.store, owner.id, 'Lamp')
+    const { reports } = there.store
+    for (const act of ['settle-agent', 'dismiss']) {
+      const filed = await reports.report({ kind: 'agent', agent: slug }, 'its name', 'v:1')
+      const report = filed.ok ? filed.value : ''
+      expect(await ada(moderateAction, { do: act, report })).toEqual({})
+      expect(await bob(moderateAction, { do: act, report })).toEqual({ problem: 'gone' })
+    }
+    expect(await logged()).toEqual([
+      { by: 'ada', act: 'dismiss-report', target: `/agents/${slug}` },
+      { by: 'ada', act: 'settle-agent', target: slug },
+    ])
+  })
+})
