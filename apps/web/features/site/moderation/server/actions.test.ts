@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { moderateAction } from './actions.ts'
+import { moderateAction, roleAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -47,5 +47,23 @@ describe('two administrators with one report', () => {
       { by: 'ada', act: 'dismiss-report', target: `/agents/${slug}` },
       { by: 'ada', act: 'settle-agent', target: slug },
     ])
+  })
+})
+
+describe('the role of an organizer', () => {
+  it('is given to nobody while several have signed in with the name, since one of them has it no more', async () => {
+    const admin = await administrator('roles')
+    const github = { provider: 'github', orgs: [], name: 'Ada' } as const
+    const before = await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-l' })
+    await there.store.users.signIn({ ...github, providerId: '2', login: 'Ada-L' })
+    const given = { do: 'give', provider: 'github', login: 'ada-l' }
+    expect(await admin(roleAction, given)).toEqual({ problem: 'several', provider: 'github', login: 'ada-l' })
+    expect(await there.store.users.organizers()).toEqual([])
+    await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-before' })
+    expect(await admin(roleAction, given)).toEqual({ provider: 'github' })
+    const organizers = await there.store.users.organizers()
+    expect(organizers).toHaveLength(1)
+    expect(organizers).not.toMatchObject([{ id: before.id }])
+    expect(await admin(roleAction, { ...given, login: 'a\0' })).toMatchObject({ problem: 'unknown' })
   })
 })

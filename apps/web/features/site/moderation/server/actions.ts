@@ -1,5 +1,6 @@
 'use server'
 
+import { storable } from '@masquerade/game'
 import { identityProvider, rowId } from '@masquerade/protocol'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
@@ -91,7 +92,7 @@ async function hideMessage(message: string, why: string, userId: string): Promis
 }
 
 export interface RoleChanged {
-  problem?: 'not-allowed' | 'unknown' | 'unchanged'
+  problem?: 'not-allowed' | 'unknown' | 'several' | 'unchanged'
   provider?: string
   login?: string
 }
@@ -100,7 +101,7 @@ export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleCh
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
   const outcome = form.get('do') === 'give' ? await giveRole(admin, form) : await takeRole(admin, form)
-  revalidatePath('/admin')
+  if (!outcome.problem) revalidatePath('/admin')
   return outcome
 }
 
@@ -108,8 +109,9 @@ async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   const provider = identityProvider.safeParse(form.get('provider')).data ?? 'huggingface'
   const login = String(form.get('login') ?? '').trim()
   const { users } = getStore()
-  const [user] = await users.byLogin(provider, login)
+  const [user, another] = await users.byLogin(provider, storable(login))
   if (!user) return { problem: 'unknown', provider, login }
+  if (another) return { problem: 'several', provider, login }
   if (!(await users.setOrganizer(user.id, true))) return { problem: 'unchanged', provider, login }
   await getStore().operating.log.note(admin, { act: 'give-role', target: `${user.name}: organizer` })
   return { provider }
