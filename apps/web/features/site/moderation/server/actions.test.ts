@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { moderateAction, roleAction } from './actions.ts'
+import { moderateAction, reportAction, roleAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -47,6 +47,17 @@ describe('two administrators with one report', () => {
       { by: 'ada', act: 'dismiss-report', target: `/agents/${slug}` },
       { by: 'ada', act: 'settle-agent', target: slug },
     ])
+  })
+})
+
+describe('a report from the page', () => {
+  it('has as many characters as its field counts, where a line end is one', async () => {
+    const reader = await administrator('reader')
+    const owner = await signedIn(there.store, 'reported')
+    const { slug } = await registered(there.store, owner.id, 'Prolix')
+    const why = 'a\r\n'.repeat(250)
+    expect(await reader(reportAction, { agent: slug, why: `${why}b` })).toMatchObject({ problem: 'no-reason' })
+    expect(await reader(reportAction, { agent: slug, why })).toEqual({ done: true })
   })
 })
 

@@ -17,7 +17,8 @@ export interface Reported {
 }
 
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
-  const why = String(form.get('why') ?? '')
+  // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
+  const why = String(form.get('why') ?? '').replaceAll('\r\n', '\n')
   const [agent, message] = [form.get('agent'), form.get('message')]
   const speech = () => ({ match: form.get('match'), seq: Number(form.get('seq')) })
   const thing = agent !== null ? { agent } : message !== null ? { message } : speech()
