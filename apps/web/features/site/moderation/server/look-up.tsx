@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Result } from '@masquerade/game'
+import { type Result, storable } from '@masquerade/game'
 import { pageCursor } from '@masquerade/protocol'
 import type { Found, Looked } from '@masquerade/store/operating'
 import { notFound } from 'next/navigation'
@@ -73,5 +73,5 @@ export async function lookedUp(searchParams: PageProps['searchParams']): Promise
   const { q, cursor } = await searchParams
   const read = pageCursor.optional().safeParse(cursor)
   if (!read.success) notFound()
-  return { text: typeof q === 'string' ? q.slice(0, 100) : '', cursor: read.data, limit: A_PAGE }
+  return { text: typeof q === 'string' ? storable(q).slice(0, 100) : '', cursor: read.data, limit: A_PAGE }
 }
