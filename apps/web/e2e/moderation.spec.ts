@@ -30,7 +30,7 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await page.goto(`/report?match=${id}&seq=${target.seq}`)
   await page.getByLabel('What is wrong with it?').fill('once more')
   await page.getByRole('button', { name: 'Send the report' }).click()
-  await expect(page.getByText('You have already reported this.')).toBeVisible()
+  await expect(page.getByText('You have already reported this: one report is enough.')).toBeVisible()
   await expect(page.getByLabel('What is wrong with it?')).toHaveValue('once more')
 
   const admin = await browser.newContext({ baseURL: process.env.E2E_BASE! })

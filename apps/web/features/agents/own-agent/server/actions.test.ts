@@ -57,7 +57,9 @@ describe('the switches of an agent', () => {
     const admin = await person('root')
     await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
     const own = await registered(there.store, admin.user.id, 'Root’s own')
-    expect(await admin.turn(slug, 'offline')).toEqual({ problem: 'no-such-agent' })
+    for (const to of ['offline', 'retire']) {
+      expect(await admin.turn(slug, to), to).toEqual({ problem: 'no-such-agent' })
+    }
     expect(await admin.turn(slug, 'pause')).toEqual({})
     expect(await ada.turn(slug, 'resume')).toEqual({ problem: 'paused-by-admin' })
     expect(await admin.turn(slug, 'resume')).toEqual({})

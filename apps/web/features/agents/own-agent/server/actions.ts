@@ -62,8 +62,8 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
-  if (!agent || (to !== 'pause' && to !== 'resume' && to !== 'retire')) return { problem: 'no-such-agent' }
-  const switched = to === 'pause' ? await pause(agent.id) : await agents[to](user, agent.id)
+  if (!agent || (to !== 'pause' && to !== 'resume')) return { problem: 'no-such-agent' }
+  const switched = to === 'pause' ? await pause(agent.id) : await agents.resume(user, agent.id)
   if (switched.ok) await operating.log.note(user, { act: `${to}-agent`, target: slug })
   return done(switched)
 }
