@@ -143,6 +143,8 @@ describe('a report', () => {
     })
     await there.store.hiddenTexts.hide(id, first!.seq, 'rude', 'admin')
     expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
+    // A page that was opened before still shows the text.
+    expect(await reports.report(speech, 'rude', 'v:3')).toMatchObject({ error: { code: 'no-such-thing' } })
   })
 
   it('of an agent names it, and is dismissed with all that say the same', async () => {

@@ -99,9 +99,10 @@ const reporting = (target: string, columns: string, values: string, same: string
   )
   SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
 
-// SQL: speeches cannot be reported in trials, which only the agent's owner sees, and in experiments.
+// SQL: speeches cannot be reported in trials, which only the agent's owner sees, in experiments, and once they are hidden.
 const REPORT_SPEECH = reporting(
-  `SELECT id FROM match WHERE id = $4 AND purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}`,
+  `SELECT id FROM match WHERE id = $4 AND purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}
+     AND NOT EXISTS (SELECT FROM hidden_text WHERE match_id = $4 AND hidden_text.seq = $5)`,
   'match_id, seq',
   "'speech', target.id, $5",
   'match_id = $4 AND seq = $5',
