@@ -47,8 +47,9 @@ describe('a text that is hidden', () => {
     const target = before[1]!
     const hidden = await there.store.hiddenTexts.hide(id, target.seq, ' an insult ', 'admin')
     expect(hidden).toEqual({ ok: true, value: [target.seq] })
-    const [newest] = await there.store.hiddenTexts.newest(1)
-    expect(newest).toEqual({ match: id, seq: target.seq, reason: 'an insult', at: expect.any(String) })
+    const newest = await there.store.hiddenTexts.newest(1)
+    const text = { match: id, seq: target.seq, reason: 'an insult', at: expect.any(String) }
+    expect(newest).toMatchObject({ ok: true, value: { items: [text] } })
     for (const viewer of [PUBLIC, seatViewer(1), seatViewer(6)]) {
       const after = await speechesOf(id, viewer)
       expect(after.find(({ seq }) => seq === target.seq)).toMatchObject({ text: '', hidden: 'an insult' })
@@ -68,6 +69,25 @@ describe('a text that is hidden', () => {
     expect((await speechesOf(id)).every(({ text }) => text === '')).toBe(true)
     await there.store.hiddenTexts.show(id, before[0]!.seq)
     expect(await speechesOf(id)).toEqual(before)
+  })
+
+  it('is found page by page with all others, so that the oldest can still be shown again', async () => {
+    const id = await played(counting())
+    const { hiddenTexts } = there.store
+    for (const { seq } of await speechesOf(id)) await hiddenTexts.hide(id, seq, `reason ${seq}`, 'admin')
+    await there.sql.query('UPDATE hidden_text SET at = now() WHERE match_id = $1', [id])
+    const found: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await hiddenTexts.newest(2, cursor)
+      if (!page.ok) throw new Error(page.error.message)
+      found.push(...page.value.items.filter(({ match }) => match === id).map(({ seq }) => seq))
+      cursor = page.value.next
+    } while (cursor !== undefined)
+    const said = await speechesOf(id)
+    expect(found.toSorted((one, other) => one - other)).toEqual(said.map(({ seq }) => seq))
+    for (const seq of found) await hiddenTexts.show(id, seq)
+    expect(await hiddenTexts.newest(2, 'nonsense')).toMatchObject({ error: { code: 'bad-cursor' } })
   })
 
   it('is not in what is published, which is refereed to the same result all the same', async () => {

@@ -194,19 +194,27 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    async newest(limit = 50): Promise<{ match: string; seq: number; reason: string; at: string }[]> {
-      const rows = await prisma.hiddenText.findMany({
-        orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],
-        take: limit,
-      })
-      return rows.map(({ matchId, seq, reason, at }) => ({ match: matchId, seq, reason, at: at.toISOString() }))
-    },
+    newest: (limit: number, cursor?: string): Promise<Result<Page<HiddenText>, BadCursor>> =>
+      newestPage<HiddenRow, HiddenText>({
+        ...{ cursor, limit, from: 'the newest hidden texts' },
+        read: (after, most) => allRows<HiddenRow>(pool, HIDDEN, [most, after?.createdAt ?? null, after?.id ?? null]),
+        toItem: ({ match_id: match, seq, reason, at }) => ({ match, seq, reason, at: at.toISOString() }),
+        at: ({ at }) => at,
+      }),
   }
 
   function tell(match: string, seqs: readonly number[]): void {
     for (const seq of seqs) notifier.send({ kind: 'hidden', match, seq })
   }
 }
+
+type HiddenRow = Row<'HiddenText', 'match_id' | 'seq' | 'reason' | 'at'> & { id: string }
+
+type HiddenText = SpeechAt & Record<'reason' | 'at', string>
+
+const HIDDEN = `
+  SELECT match_id, seq, reason, at, id FROM hidden_text CROSS JOIN LATERAL (SELECT match_id || '-' || seq AS id) AS named
+  WHERE $2::timestamptz IS NULL OR (at, id) < ($2::timestamptz, $3::text) ORDER BY at DESC, id DESC LIMIT $1`
 
 interface SpeechAt {
   match: string

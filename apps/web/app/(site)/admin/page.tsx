@@ -19,24 +19,27 @@ import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
+const HIDDEN_A_PAGE = 50
 
 export const generateMetadata = unlisted('moderation.admin.title')
 
 export default async function AdminPage({ searchParams }: PageProps) {
   const user = await currentUser()
   if (user?.role !== 'admin') notFound()
-  const cursor = pageCursor.optional().safeParse((await searchParams).cursor)
+  const query = await searchParams
+  const cursor = pageCursor.optional().safeParse(query.cursor)
+  const older = pageCursor.optional().safeParse(query.hidden)
   const t = await getTranslations('moderation.admin')
   const format = await getFormatter()
   const [condition, open, hidden, damaged, waiting, organizers] = await Promise.all([
     getStore().condition.now(),
     getStore().reports.open(A_PAGE, cursor.data),
-    getStore().hiddenTexts.newest(),
+    getStore().hiddenTexts.newest(HIDDEN_A_PAGE, older.data),
     getStore().arenas.damaged(),
     getStore().arenas.waiting(),
     getStore().users.organizers(),
   ])
-  if (!open.ok) notFound()
+  if (!open.ok || !hidden.ok) notFound()
   const { items, next } = open.value
   return (
     <Speaking of={['moderation']}>
@@ -58,10 +61,10 @@ export default async function AdminPage({ searchParams }: PageProps) {
       )}
       <ArenasSection damaged={damaged} waiting={waiting} />
       <OrganizersSection organizers={organizers} everybody={getEnv().MASQUERADE_ORGANIZERS === 'everybody'} />
-      {hidden.length > 0 && (
+      {hidden.value.items.length > 0 && (
         <Section id="hidden" title={t('hidden')}>
           <ul>
-            {hidden.map(({ match, seq, reason, at }) => (
+            {hidden.value.items.map(({ match, seq, reason, at }) => (
               <li
                 key={`${match} ${seq}`}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
@@ -76,6 +79,11 @@ export default async function AdminPage({ searchParams }: PageProps) {
               </li>
             ))}
           </ul>
+          {hidden.value.next && (
+            <p className="mt-6">
+              <ButtonLink href={`/admin?hidden=${hidden.value.next}#hidden`}>{t('olderHidden')}</ButtonLink>
+            </p>
+          )}
         </Section>
       )}
     </Speaking>
