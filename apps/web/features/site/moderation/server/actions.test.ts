@@ -64,7 +64,7 @@ describe('a report from the page', () => {
 describe('the role of an organizer', () => {
   it('is given to nobody while several have signed in with the name, since one of them has it no more', async () => {
     const admin = await administrator('roles')
-    const github = { provider: 'github', orgs: [], name: 'Ada' } as const
+    const github = { provider: 'github' as const, orgs: [], name: 'Ada' }
     const before = await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-l' })
     await there.store.users.signIn({ ...github, providerId: '2', login: 'Ada-L' })
     const given = { do: 'give', provider: 'github', login: 'ada-l' }
