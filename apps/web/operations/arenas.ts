@@ -56,7 +56,7 @@ export const getDataset = handlesFound(
     if (!arena.ok) return arena
     if (arena.value.purpose !== 'ranked') return noDataset()
     // Refused here, before it is counted against the limit.
-    return (await getStore().datasets.isRecounting(arena.value.id)) ? recounting() : arena
+    return (await getStore().datasets.isRecounting(arena.value)) ? recounting() : arena
   },
   async ({ subject: { slug }, headers }) => {
     const dataset = await getStore().datasets.ofArena(slug)

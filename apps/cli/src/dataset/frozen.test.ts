@@ -129,7 +129,21 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     await there.sql.query('UPDATE arena SET recounts = recounts + 1 WHERE id = $1', [board.arena.id])
     expect(await there.store.datasets.publish(SITE)).toEqual({ published: [], faults: [] })
     await there.sql.query('UPDATE arena SET recounted = recounts WHERE id = $1', [board.arena.id])
+    const countedBefore = () =>
+      there.sql.query(`UPDATE standing SET counted_as = 'as before' WHERE version_id = $1`, [
+        board.agents[0]!.versionId,
+      ])
+    await countedBefore()
+    expect(await there.store.datasets.publish(SITE), 'nor before a new version has counted them').toEqual({
+      published: [],
+      faults: [],
+    })
+    await expect(written('board')).rejects.toThrow(/being counted anew: try again/)
+    await there.store.standings.recountStale('board')
     expect(await there.store.datasets.publish(SITE)).toEqual({ published: ['board'], faults: [] })
+    await countedBefore()
+    expect((await verified(await written('board'))).faults, 'a frozen table needs none').toEqual([])
+    await there.store.standings.recountStale('board')
   })
 
   const frozenBy = async (world: SmallWorld, ranking: string) => {

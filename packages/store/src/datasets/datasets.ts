@@ -12,7 +12,7 @@ import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
-import { isRecounting, originOf, publicationOf } from './publications.ts'
+import { type CountedArena, isRecounting, originOf, publicationOf } from './publications.ts'
 
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
@@ -28,10 +28,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
-        const at = await firstRow<{ now: Date; ids: string[] | null; settled: boolean | null }>(client, IDS, [id])
+        const at = await firstRow<{ now: Date; ids: string[] | null }>(client, IDS, [id])
         const standings = await allRows<Played>(client, PLAYED, [id])
-        // After matches were excluded or included, the sums of results do not match them for a while.
-        if (at?.settled !== true)
+        if (!at || (await isRecounting(client, arena)))
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
         const commitment = await commitmentToTake(client, id)
         const excluded = await exclusionsIn(client, id)
@@ -65,8 +64,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** After matches were excluded or included, the sums do not match them for a while, and there is no dataset. */
-    isRecounting: (arenaId: string): Promise<boolean> => isRecounting(pool, arenaId),
+    isRecounting: (arena: CountedArena): Promise<boolean> => isRecounting(pool, arena),
 
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
@@ -83,7 +81,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
 // SQL: sorted by the bytes of ids, as programs sort; a database may sort letters differently.
 const IDS = `
-  SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
+  SELECT now(), array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out
     AND match.purpose <> 'trial'`
 

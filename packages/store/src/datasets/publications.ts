@@ -1,4 +1,5 @@
 import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/datasets'
+import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { MOST_ROWS } from '../boards/board-rules.ts'
@@ -7,7 +8,8 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { countedAs } from '../standings/version-totals.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
@@ -54,9 +56,9 @@ export function publications(
     },
   }
 
-  async function freeze({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
+  async function freeze({ id, slug, game }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     if (!(await complete(slug))) return false
-    if (await isRecounting(pool, id)) return false
+    if (await isRecounting(pool, { id, game })) return false
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const source = `${site}/arenas/${slug}`
@@ -70,8 +72,8 @@ export function publications(
   }
 
   /** Published again when the secret values of the random draws may be public, which changes the digest. */
-  async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
-    if (await isRecounting(pool, id)) return false
+  async function renew({ id, slug, game }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
+    if (await isRecounting(pool, { id, game })) return false
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const sums = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
@@ -97,7 +99,7 @@ export function publications(
   }
 }
 
-type DueRow = Row<'Arena', 'id' | 'slug'>
+type DueRow = Row<'Arena', 'id' | 'slug' | 'game'>
 
 /** The licence of published texts, which requires that whoever uses them names the source. */
 const LICENSE = 'cc-by-4.0'
@@ -134,9 +136,23 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
 
 const CELLS = ['rank', 'games', 'value', 'low', 'high', 'place from', 'place to']
 
-export const isRecounting = (pool: Pool, arenaId: string): Promise<boolean> => anyRow(pool, RECOUNTING, [arenaId])
+export type CountedArena = Pick<DueRow, 'id' | 'game'>
 
-const RECOUNTING = 'SELECT FROM arena WHERE id = $1 AND recounts <> recounted'
+/**
+ * After matches were excluded or included, and after an upgrade, an arena's standings do not match its logs for a while,
+ * and there is no dataset. A frozen table is complete without them.
+ */
+export async function isRecounting(db: Client, { id, game }: CountedArena): Promise<boolean> {
+  const known = gameOf(game)
+  return anyRow(db, RECOUNTING, [id, known ? countedAs(known) : ''])
+}
+
+const RECOUNTING = `
+  SELECT FROM arena WHERE id = $1
+    AND (recounts <> recounted OR EXISTS (
+      SELECT FROM standing WHERE standing.arena_id = arena.id AND standing.counted_as <> $2
+    ))
+    AND NOT EXISTS (SELECT FROM arena_publication AS made WHERE made.arena_id = arena.id AND made.source IS NOT NULL)`
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])
@@ -163,13 +179,13 @@ export const PUBLISHED = `
   FROM arena_publication WHERE arena_id = $1`
 
 export const UNPUBLISHED = `
-  SELECT arena.id, arena.slug FROM arena
+  SELECT arena.id, arena.slug, arena.game FROM arena
   WHERE arena.state = 'final' AND arena.listed AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_publication AS made WHERE made.arena_id = arena.id)
   ORDER BY arena.final_at, arena.id`
 
 const OPENED_SINCE = `
-  SELECT arena.id, arena.slug FROM arena_publication AS made JOIN arena ON arena.id = made.arena_id
+  SELECT arena.id, arena.slug, arena.game FROM arena_publication AS made JOIN arena ON arena.id = made.arena_id
   WHERE made.closed AND ${IS_OPENED} ORDER BY arena.final_at, arena.id`
 
 const FREEZE = `
