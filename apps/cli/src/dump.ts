@@ -25,13 +25,16 @@ export const main = command(TOOL, usage, (argv, io) => {
     const all = months.reduce((sum, { matches }) => sum + matches, 0)
     const { progress, stop } = rebuildProgress(io, TOOL)
     progress(0, all)
-    const written = await dumpMonths(months, {
-      ...asked,
-      at,
-      read: matches.ofMonth,
-      tell: (line) => io.error(`dump: ${line}`),
-      progress: (matches) => progress(matches, all),
-    }).finally(stop)
+    const write = () =>
+      dumpMonths(months, {
+        ...asked,
+        at,
+        read: matches.ofMonth,
+        tell: (line) => io.error(`dump: ${line}`),
+        progress: (matches) => progress(matches, all),
+      })
+    const written = await matches.alone('dump', write).finally(stop)
+    if (!written) throw new Error('a runner or another command is writing a dump: try again when it is through')
     io.log(`${written.matches} matches of ${months.length} months, ${written.months} of them written, in ${asked.to}`)
   })
 })
@@ -46,7 +49,7 @@ function readArguments(argv: readonly string[], io: Io) {
     },
   })
   const { to, source, license } = values
-  if (to === undefined) throw new Misused('name a folder')
+  if (!to) throw new Misused('name a folder')
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
   if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
   return { to, source, license }

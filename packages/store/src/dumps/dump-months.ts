@@ -62,11 +62,13 @@ export async function dumpMonths(
   options: DumpOptions,
 ): Promise<{ months: number; matches: number }> {
   const { to, progress } = options
-  await Promise.all(['data', 'digests'].map((folder) => mkdir(path.join(to, folder), { recursive: true })))
+  refuseOther(to)
+  await mkdir(to, { recursive: true })
   const kept = new Set(months.map(({ month }) => month))
   const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
   const known = Object.fromEntries(Object.entries(parsed(written, before) ?? {}).filter(([month]) => kept.has(month)))
   await keep(to, known)
+  await Promise.all(FOLDERS.map((folder) => mkdir(path.join(to, folder), { recursive: true })))
   await removeOthers(to, kept)
   let [count, matches] = [0, 0]
   for (const { month, state, matches: expected } of months) {
@@ -91,6 +93,16 @@ export async function dumpMonths(
 const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
 const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
 const knownFile = (to: string): string => path.join(to, 'months.json')
+
+const FOLDERS = ['data', 'digests'] as const
+
+/** What is in the way of a dump is deleted or replaced, so a folder with such names must be a dump. */
+function refuseOther(to: string): void {
+  if (existsSync(knownFile(to))) return
+  const there = [...FOLDERS, ...Object.values(DUMP_FILES)].find((name) => existsSync(path.join(to, name)))
+  if (there !== undefined)
+    throw new Error(`${to} is no dump, and ${path.join(to, there)} would be lost: name another folder, or an empty one`)
+}
 
 async function keep(to: string, known: Written): Promise<void> {
   await replaced(knownFile(to), `${JSON.stringify(known, null, 1)}\n`)
