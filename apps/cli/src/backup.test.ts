@@ -151,6 +151,43 @@ describe('a backup that is taken in the middle of play', () => {
     }
   })
 
+  it('is written by one command alone: another one with its name is refused, and touches nothing', async () => {
+    const file = path.join(folder, 'one.backup')
+    const both = await Promise.all([file, file].map((one) => tool('backup', [one], { DATABASE_URL: played.url })))
+    expect(both.map(({ code }) => code).sort(), JSON.stringify(both)).toEqual([0, 1])
+    expect(both.find(({ code }) => code === 1)?.err).toMatch(
+      /unfinished is there: another backup is writing it; .* delete/,
+    )
+    const fresh = await emptyDatabase()
+    try {
+      expect(await tool('restore', [file], { DATABASE_URL: fresh.url })).toMatchObject({ code: 0 })
+    } finally {
+      await fresh.drop()
+    }
+    expect(existsSync(`${file}.unfinished`)).toBe(false)
+  })
+
+  it('names no folder that is missing, nor one file twice, and is not there where its keys cannot be written', async () => {
+    const env = { DATABASE_URL: played.url, MASQUERADE_RUNNER_KEY: makeKeyPair().privateKey }
+    const [file, nowhere] = ['with-keys.backup', 'nowhere/keys.pem'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ]
+    expect(await tool('backup', [nowhere], env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^backup: ENOENT/),
+    })
+    expect(await tool('backup', [file, '--keys', nowhere], env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/backup: ENOENT.*keys\.pem'$/),
+    })
+    expect((await tool('backup', [file, '--keys', file], env)).err).toMatch(/^backup: name another file for the keys/)
+    expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
+    for (const args of [[''], [file, '--keys', '']])
+      expect((await tool('backup', args, env)).err).toMatch(/^backup: name one file/)
+    expect((await tool('restore', [''], env)).err).toMatch(/^restore: name one file/)
+  })
+
   it('leaves nothing behind when it is interrupted', async () => {
     const file = path.join(folder, 'interrupted.backup')
     const stop = new AbortController()

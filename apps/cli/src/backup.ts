@@ -1,6 +1,8 @@
 import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, enter, Misused, messageOf, Refused } from '../../../scripts/command/io.ts'
+import { codeOf } from '../../../scripts/setup/refusal.mjs'
 import { aboutKeys, keysHere, writeKeys } from './backup/keys-aside.ts'
 import { ownerDatabase } from './backup/owner-database.ts'
 import { writeBackup } from './backup/write-backup.ts'
@@ -23,7 +25,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   const { file, keys } = readArguments(argv)
   const env = environmentOf(io)
   const say = (line: string) => io.error(`${TOOL}: ${line}`)
-  const unfinished = `${file}.unfinished`
+  let unfinished: string | undefined
   const signal = io.interruption()
   let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
   try {
@@ -33,20 +35,24 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     const keepKeys = () => keys !== undefined && writeKeys(keys, here, io)
     if (file === undefined) return void keepKeys()
     database = await ownerDatabase(env, { make: false, say })
-    const out = file === '-' ? io.bytes : createWriteStream(unfinished, { mode: 0o600 })
+    if (file !== '-') {
+      unfinished = created(`${file}.unfinished`)
+      if (existsSync(file)) throw isThere(file) // because another backup was finished meanwhile
+    }
+    const out = unfinished === undefined ? io.bytes : createWriteStream(unfinished)
     const { show, stop } = tablesProgress(io, TOOL)
     const { head, rows } = await writeBackup(database.url, out, show, signal).finally(stop)
-    if (file !== '-') {
+    keepKeys()
+    if (unfinished !== undefined) {
       sync(unfinished)
       renameSync(unfinished, file)
     }
-    keepKeys()
     for (const line of aboutKeys(head.keys, here)) say(line)
     if (head.keys.length > 0)
       say('no key is in the backup: keep a copy of runner-key.pem elsewhere (--keys writes one)')
     say(`${rows} rows of ${head.tables.length} tables as of ${head.at}${file === '-' ? '' : `, in ${file}`}`)
   } catch (error) {
-    rmSync(unfinished, { force: true })
+    if (unfinished !== undefined) rmSync(unfinished, { force: true })
     throw signal.aborted ? new Refused('interrupted: no backup was written', 130) : new Refused(sentenceOf(error))
   } finally {
     await database?.release()
@@ -60,6 +66,21 @@ function sentenceOf(error: unknown): string {
     ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL`
     : message
 }
+
+/** The file must be new, because two backups that write one file would damage it. */
+function created(unfinished: string): string {
+  try {
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    return unfinished
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw new Error(
+      `${unfinished} is there: another backup is writing it; if none is, delete it, since one that was killed left it`,
+    )
+  }
+}
+
+const isThere = (file: string) => new Misused(`${file} is there already: name another file`)
 
 /** Forces the backup file onto the disk, so that it survives a power failure. */
 function sync(path: string): void {
@@ -75,12 +96,12 @@ function readArguments(argv: readonly string[]): { file: string | undefined; key
     allowPositionals: true,
   })
   const [named, ...rest] = positionals
-  if ((named ?? values.keys) === undefined || rest.length > 0) throw new Misused('name one file')
+  if (!(named ?? values.keys) || values.keys === '' || rest.length > 0) throw new Misused('name one file')
   if (named === '-' && values.keys === '-') throw new Misused('write the backup or the keys to the standard output')
-  for (const one of [named, values.keys]) {
-    if (one !== undefined && one !== '-' && existsSync(one))
-      throw new Misused(`${one} is there already: name another file`)
-  }
+  const files = [named, values.keys].flatMap((one) => (one === undefined || one === '-' ? [] : [one]))
+  for (const one of files) if (existsSync(one)) throw isThere(one)
+  if (new Set(files.map((one) => path.resolve(one))).size < files.length)
+    throw new Misused('name another file for the keys: who has both can open the secrets')
   return { file: named, keys: values.keys }
 }
 

@@ -49,7 +49,7 @@ function readArguments(argv: readonly string[]) {
   const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   const [named, ...rest] = positionals
-  if ((named ?? values.keys) === undefined || rest.length > 0) throw new Misused('name one file')
+  if (!(named ?? values.keys) || rest.length > 0) throw new Misused('name one file')
   if (named === undefined && values.replace) throw new Misused('--replace needs the file of a backup')
   return { file: named, replace: values.replace ?? false, keys: values.keys }
 }
