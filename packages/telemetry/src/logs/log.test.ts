@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { captureConsole, type LogOptions, openLog } from './log.ts'
 
@@ -38,6 +39,13 @@ describe('a line of the log', () => {
       openLog({ process: 'web', out: { isTTY, write: (line) => written.push(line) } }).say('hello')
       expect(written.join('')).toMatch(form)
     }
+  })
+
+  it('may be lost: a process goes on without whoever read its log', async () => {
+    const gone = new Writable({ write: (_line, _encoding, done) => done(new Error('write EPIPE')) })
+    const closed = new Promise((resolve) => gone.once('close', resolve))
+    openLog({ process: 'runner', out: gone }).say('hello')
+    await expect(closed).resolves.toBeUndefined()
   })
 
   it('says where an error came from', () => {

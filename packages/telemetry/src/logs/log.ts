@@ -18,13 +18,15 @@ export interface LogOptions {
   process: string
   format?: 'json' | 'text' | undefined
   secrets?: readonly (string | undefined)[]
-  out?: { write(line: string): unknown; isTTY?: boolean }
+  out?: { write(line: string): unknown; isTTY?: boolean; on?(event: 'error', listener: () => void): unknown }
 }
 
 /** The log has sentences for people or JSON for programs, and no quoted text can forge or hide a line. */
 export function openLog(options: LogOptions) {
   const { process: name, secrets = [], out = process.stdout } = options
   const { format = out.isTTY ? 'text' : 'json' } = options
+  // A process goes on when nobody reads its log any more, or the disk of its log is full.
+  out.on?.('error', () => {})
   const clean = cleaner(secrets.filter((secret) => secret !== undefined))
   const written = format === 'json' ? out : { write: (line: string) => out.write(textLine(line, out.isTTY === true)) }
   const log = pino(
