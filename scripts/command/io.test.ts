@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { command, linesIn, Refused } from './io.ts'
 import { inProcess } from './testing/in-process.ts'
@@ -51,4 +56,32 @@ it('tabs and what people write in any language are printed as they are', async (
   const text = 'a\tb é 谁是卧底 👩‍👧 “quoted”'
   const main = command('plain', 'plain', (_argv, io) => io.log(text))
   expect((await inProcess(main, [])).out).toBe(`${text}\n`)
+})
+
+const CHECK_URL = fileURLToPath(new URL('../../apps/cli/src/check-url.ts', import.meta.url))
+
+/** Runs a command of its own process, whose output nobody reads. */
+async function unread(stdout: 'pipe' | number) {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHECK_URL, '--help'], { stdio: ['ignore', stdout, 'pipe'] })
+  child.stdout?.destroy()
+  const closed = once(child, 'close')
+  const err = child.stderr ? await text(child.stderr) : ''
+  const [code] = await closed
+  return { code, err }
+}
+
+it('a command ends in silence when its reader has left', async () => {
+  expect(await unread('pipe')).toEqual({ code: 1, err: '' })
+})
+
+it.runIf(existsSync('/dev/full'))('a command says when its output cannot be written', async () => {
+  const full = openSync('/dev/full', 'w')
+  try {
+    expect(await unread(full)).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^the output cannot be written: ENOSPC: no space left on device, write\n$/),
+    })
+  } finally {
+    closeSync(full)
+  }
 })

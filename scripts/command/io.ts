@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wordsFor } from '../setup/refusal.mjs'
+import { codeOf, Refusal, wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
 /** A command reaches the outside only through these streams, variables and signals, which a test can replace. */
@@ -58,7 +58,8 @@ export function wholeNumber(option: string, text: string, least: number, most: n
   throw new Refused(`${option} is a whole number from ${least} to ${most}, not "${text}"`)
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && !(error instanceof Refusal) ? error.message : wordsFor(error)
 
 /** Runs a command: `--help` only prints how to use it, otherwise `work` runs and returns the exit code. */
 export function command(
@@ -103,8 +104,16 @@ export async function enter(url: string, main: Main): Promise<void> {
 
 function ofProcess(): Io {
   const { stdin, stdout, stderr, env } = process
+  const lines = linesOn(stdout, stderr)
+  stdout.on('error', (error) => {
+    if (stdout.listenerCount('error') > 1) return // whoever writes a file's bytes there handles it
+    // A reader that leaves before the end, as `head` does, wants no more.
+    if (codeOf(error) !== 'EPIPE') lines.error(`the output cannot be written: ${error.message}`)
+    process.exit(1)
+  })
+  stderr.on('error', () => {}) // the work goes on when nobody reads how far it is
   return {
-    ...linesOn(stdout, stderr),
+    ...lines,
     input: () => readFileSync(stdin.fd, 'utf8'),
     ...{ stdin, bytes: stdout, stderr, env },
     interruption(signals = ['SIGINT', 'SIGTERM']) {
