@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { datasetFiles, FILES } from '@masquerade/datasets'
 import { arenas } from '@masquerade/store/arenas'
 import { type ArenaDataset, datasets } from '@masquerade/store/datasets'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
+import { codeOf } from '../../../scripts/setup/refusal.mjs'
 import { writeDatasetFile } from './dataset/folder.ts'
 import { environmentOf } from './env.ts'
 import { rebuildProgress } from './progress.ts'
@@ -31,6 +33,7 @@ async function write(
   dataset: ArenaDataset,
   { arena, to, source, license }: ReturnType<typeof readArguments>,
 ): Promise<void> {
+  claim(to)
   const { progress, stop } = rebuildProgress(io, TOOL)
   progress(0, dataset.count)
   const counted = { ...dataset, matches: counting(dataset.matches, () => progress(1, dataset.count)) }
@@ -45,6 +48,18 @@ async function write(
   }
   io.log(`${arena}: ${dataset.count} matches in ${to}, sha256 ${seal.split(' ')[0]}`)
 }
+
+/** Of two commands that write into one folder at once, the second finds the folder of matches there. */
+function claim(to: string): void {
+  mkdirSync(to, { recursive: true })
+  try {
+    mkdirSync(path.join(to, 'data'))
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? notEmpty(to) : error
+  }
+}
+
+const notEmpty = (to: string) => new Misused(`${to} is not an empty folder: name another one`)
 
 async function* counting<Item>(items: AsyncIterable<Item>, each: () => void): AsyncGenerator<Item> {
   for await (const item of items) {
@@ -65,8 +80,8 @@ function readArguments(argv: readonly string[], io: Io) {
   })
   const [arena, ...others] = positionals
   const { to, source, license } = values
-  if (arena === undefined || others.length > 0 || to === undefined) throw new Misused('name one arena, and a folder')
-  if (existsSync(to) && readdirSync(to).length > 0) throw new Misused(`${to} is not empty`)
+  if (arena === undefined || others.length > 0 || !to) throw new Misused('name one arena, and a folder')
+  if (existsSync(to) && (!statSync(to).isDirectory() || readdirSync(to).length > 0)) throw notEmpty(to)
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
   if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
   return { arena, to, source, license }
