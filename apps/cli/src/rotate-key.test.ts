@@ -111,6 +111,18 @@ describe('rotating the key', () => {
     expect(lines[0]).toMatch(/^Going on to the key/)
   })
 
+  it('says so when another command has put the new key in its place meanwhile, and moves nothing', async () => {
+    await publish()
+    const agent = await newAgent('One')
+    const rotate: typeof store.keys.rotate = async (pair) => {
+      await rotateKey(store.keys, { file }, () => {})
+      return store.keys.rotate(pair)
+    }
+    await expect(rotateKey({ rotate }, { file }, say)).rejects.toThrow(/put the new key in .* nothing left to do/)
+    expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
+    expect(keysOf(file)).toHaveLength(2)
+  })
+
   it('takes along what an older key alone opens', async () => {
     const oldest = await publish()
     const agent = await newAgent('One')

@@ -92,6 +92,8 @@ export const nextKeyFile = (file: string): string => `${file}.next`
 export function bringInNext(file: string): string {
   const old = readKeyFile(file)
   if (old === undefined) throw new Error(`there is no key in ${file}`)
+  if (readKeyFile(nextKeyFile(file)) === undefined)
+    throw new Error(`another command has put the new key in ${file} meanwhile: there is nothing left to do`)
   const aside = `${file}.${publicHalf(old).id}`
   if (readKeyFile(aside) === undefined) {
     const whole = `${aside}.tmp`
