@@ -55,6 +55,19 @@ it('makes the leaderboards that are kept ready anew, of all arenas or of those t
   await there.sql.query('UPDATE board_row SET games = 99, mu = 1, points_rank = 7')
   expect(await rebuild('boards', 'second')).toEqual({ code: 0, out: 'second: 1 matches', err: '' })
   expect(await rebuild('boards')).toEqual({ code: 0, out: 'first: 1 matches\nsecond: 1 matches', err: '' })
+  const other = await there.sql.connect()
+  try {
+    await other.query(
+      `SELECT pg_advisory_lock(hashtext('board'), hashtext(id || ':0')) FROM arena WHERE slug = 'first'`,
+    )
+    expect(await rebuild('boards'), 'what another process makes is named').toEqual({
+      code: 1,
+      out: 'second: 1 matches',
+      err: 'rebuild: another process is making leaderboards of first: run this again for them in a minute',
+    })
+  } finally {
+    other.release(true)
+  }
   const anew = await there.sql.query('SELECT * FROM board_row ORDER BY arena_id, window_days, agent_id')
   const places = { ranks: expect.anything() }
   expect(anew.rows).toEqual(whole.rows.map((row) => ({ ...row, ...places })))

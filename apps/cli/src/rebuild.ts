@@ -53,11 +53,15 @@ async function rebuildStandings(io: Io, database: Database, named: readonly stri
 
 async function rebuildBoards(io: Io, database: Database, named: readonly string[]): Promise<void> {
   const { rebuild } = boards(database, standings(database).leaderboard)
+  const busy: string[] = []
   for (const slug of await arenasNamed(database, named)) {
     const { progress, stop } = rebuildProgress(io, slug)
     const { matches } = await rebuild(slug, progress).finally(stop)
-    io.log(`${slug}: ${matches} matches`)
+    if (matches === undefined) busy.push(slug)
+    else io.log(`${slug}: ${matches} matches`)
   }
+  if (busy.length > 0)
+    throw new Error(`another process is making leaderboards of ${busy.join(', ')}: run this again for them in a minute`)
 }
 
 async function rebuildSearch(io: Io, database: Database, _: readonly string[], anew: boolean): Promise<void> {

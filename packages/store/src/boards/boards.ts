@@ -70,13 +70,14 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 
 const ALWAYS = new Date('9999-12-31')
 
+/** `matches` is undefined when a leaderboard was left as it was, because another process was computing it. */
 export async function rebuildBoards(
   database: Database,
   arenaSlug: string,
   progress: RebuildProgress = () => {},
-): Promise<{ matches: number }> {
+): Promise<{ matches: number | undefined }> {
   const mine = await boardsOf(database.pool, arenaSlug)
-  let matches = 0
+  let matches: number | undefined = 0
   if (mine[0]) await progress(0, mine.length * mine[0].finished)
   for (const { key, game: name, finished, final_at: finalAt } of mine) {
     const game = gameOf(name)
@@ -86,7 +87,8 @@ export async function rebuildBoards(
       finalAt,
       progress: (more) => progress(more, mine.length * finished),
     })
-    if (key.windowDays === 0) matches = counted?.matches ?? 0
+    if (!counted) matches = undefined
+    else if (key.windowDays === 0 && matches !== undefined) matches = counted.matches
   }
   return { matches }
 }
