@@ -31,6 +31,7 @@ describe('check-url', () => {
     expect(lines.map((line) => line.url)).toEqual(urls)
     // Only the operator sees the address behind a name.
     expect(lines[1].reason).toContain('127.0.0.1')
+    expect(lines[3].reason).toBe('unknown.example was not looked up: say --live to do so')
   })
 
   it('allows local addresses only where the operator does, and never the own ports', async () => {

@@ -16,16 +16,20 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const options = { dns: { type: 'string' }, live: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   if (positionals.length === 0) throw new Misused('no URL given')
-  const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
+  const passedOver = new Set<string>()
+  const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live, passedOver) }
   for (const url of positionals) {
+    passedOver.clear()
     const verdict = await judgeUrl(url, guard)
     // The printed reason may contain the addresses of a host name, because only the site's operator runs this command.
-    const reason = (!verdict.allow && verdict.unknown?.found) || verdict.reason
+    const found = !verdict.allow && verdict.unknown?.found
+    const [name] = passedOver
+    const reason = name === undefined ? found || verdict.reason : `${name} was not looked up: say --live to do so`
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }
 })
 
-function resolver(file: string | undefined, live: boolean): Resolve {
+function resolver(file: string | undefined, live: boolean, passedOver: Set<string>): Resolve {
   const known = new Map(Object.entries(file === undefined ? {} : readDns(file)))
   const lookUps = new Map<string, number>()
   return async (name) => {
@@ -36,6 +40,7 @@ function resolver(file: string | undefined, live: boolean): Resolve {
       return answers[Math.min(turn, answers.length - 1)] ?? []
     }
     if (live) return resolveBySystem(name)
+    passedOver.add(name)
     throw new Error('neither known nor to be looked up')
   }
 }
