@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
 import { command, linesIn, Refused } from './io.ts'
 import { inProcess } from './testing/in-process.ts'
 
@@ -58,7 +58,7 @@ it('tabs and what people write in any language are printed as they are', async (
   expect((await inProcess(main, [])).out).toBe(`${text}\n`)
 })
 
-const CHECK_URL = fileURLToPath(new URL('../../apps/cli/src/check-url.ts', import.meta.url))
+const CHECK_URL = inRoot('apps/cli/src/check-url.ts')
 
 /** Runs a command of its own process, whose output nobody reads. */
 async function unread(stdout: 'pipe' | number) {

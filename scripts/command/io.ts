@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { codeOf, Refusal, wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
+export { codeOf }
+
 /** A command reaches the outside only through these streams, variables and signals, which a test can replace. */
 export interface Io {
   /** Control characters in output are escaped, since much printed text comes from others. */
