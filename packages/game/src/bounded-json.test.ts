@@ -15,6 +15,7 @@ describe('JSON from outside', () => {
     ['text that no database takes', '{"k\\u0000":"\\ud800"}', { 'k\uFFFD': '\uFFFD' }],
     ['text of invisible characters', '["\u200B\u{E0054}"]', ['\u200B\u{E0054}']],
     ['a zero below zero', '[-0]', [0]],
+    ['a text after a byte order mark', '\uFEFF"\uFEFFtea"', '\uFEFFtea'],
   ])('that is %s is read, as it was sent', (_, text, value) => {
     expect(readJson(text, bounds)).toEqual({ ok: true, value })
   })

@@ -16,7 +16,8 @@ export function readJson(text: string, bounds: JsonBounds): Result<Json, string>
   if (text.length > bounds.characters) return err(`has more than ${bounds.characters} characters`)
   let parsed: unknown
   try {
-    parsed = JSON.parse(text) // V8's parser keeps its own stack: no depth of a text exhausts ours
+    // Some programs write a byte order mark before every text.
+    parsed = JSON.parse(text.replace(/^\uFEFF/, '')) // V8's parser keeps its own stack: no depth of a text exhausts ours
   } catch {
     return err('is no JSON')
   }
