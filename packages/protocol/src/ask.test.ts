@@ -25,6 +25,11 @@ describe("an agent's answer", () => {
     ['a list', '[]', 'is no object with "text"'],
     ['a number for a text', '{"text":5}', 'is no object with "text"'],
     ['a move that is none', '{"action":null}', 'is no object with "text"'],
+    [
+      'a text whose thoughts are a list',
+      '{"text":"Hot.","reasoning":["a hunch"]}',
+      'has a "reasoning" that is no string',
+    ],
     ['a text without end in itself', `{"text":${nested(5_000)}}`, 'is nested more than 32 deep'],
     ['a move that is too deep', `{"action":${nested(32)}}`, 'is nested more than 32 deep'],
     ['something deep beside the answer', `{"text":"Hot.","more":${nested(32)}}`, 'is nested more than 32 deep'],
@@ -42,7 +47,7 @@ describe("an agent's answer", () => {
         const read = readWireAnswerText(text)
         if (read.ok) {
           expect(asSentJson(JSON.parse(JSON.stringify(read.value)))).toEqual(read.value)
-          expect(readWireAnswer(JSON.parse(text))).toEqual(read)
+          expect(readWireAnswer(JSON.parse(text.replace(/^\uFEFF/, '')))).toEqual(read)
         } else expect(read.error).toMatch(/^(is|has) /)
         const parsed = readJson(text, { ...ANSWER_BOUNDS, depth: 100, characters: text.length })
         if (parsed.ok) expect(personAnswer.safeParse(parsed.value)).toHaveProperty('success')

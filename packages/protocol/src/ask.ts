@@ -58,7 +58,10 @@ export function readWireAnswer(document: unknown): Result<WireAnswer, string> {
 
 function answerIn(document: Json): Result<WireAnswer, string> {
   const parsed = wireAnswer.safeParse(document)
-  return parsed.success ? ok(parsed.data) : err('is no object with "text", a string, or in games of moves "action"')
+  if (parsed.success) return ok(parsed.data)
+  const thought = z.looseObject({ reasoning: z.unknown() }).safeParse(document).data?.reasoning
+  if (!reasoning.safeParse(thought).success) return err('has a "reasoning" that is no string')
+  return err('is no object with "text", a string, or in games of moves "action"')
 }
 
 /** A webhook's request is signed: one header has the time in whole seconds since 1970, another the signature. */
