@@ -52,7 +52,7 @@ test('a user signs in, pastes an address, sees what is wrong, sees it answer, sa
   await page.getByLabel('Model', { exact: true }).fill('stub-1')
   await page.getByLabel(/^Key/).fill('sk-wrong')
   await page.getByRole('button', { name: 'Check it' }).click()
-  await untilSeen(page, page.getByText(/says the token or key is missing, wrong/))
+  await untilSeen(page, page.getByText(/says the token, key or signing secret is missing, wrong/))
   await expect(page.getByLabel(/^Key/)).toHaveValue('sk-wrong')
 
   await page.getByLabel(/^Key/).fill(KEY)

@@ -50,7 +50,7 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
   const tail = said === '' ? '' : `: ${said}`
   const fail = (code: AgentFault, what: string) =>
     failure(code, `${host} ${what} (${status})${tail}`, { host, status }, said)
-  if (status === 401 || status === 403) return fail('unauthorized', 'refuses the token or key')
+  if (status === 401 || status === 403) return fail('unauthorized', 'refuses the token, key or signature')
   if (status === 402) return fail('no-credit', 'says that the credit is used up')
   if (status === 404 || status === 405 || status === 410) return fail('not-found', 'has nothing at this address')
   if (status === 408 || status === 504) return fail('timeout', 'did not get an answer in time itself')

@@ -42,9 +42,14 @@ export function explained(error: unknown, host: string): OutboundError {
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
     return new OutboundError('tls', `${host} has no valid certificate (${code})`)
   }
-  const message = `${host} could not be reached (${code || 'the connection broke'})`
+  const message = HUNG_UP.test(code)
+    ? `${host} closed the connection before it answered (${code})`
+    : `${host} could not be reached (${code || 'the connection broke'})`
   return new OutboundError('unreachable', message, NEVER_CONNECTED.test(code), againMs)
 }
+
+/** The connection was made, so the agent's owner looks into the server's log, not for the server. */
+const HUNG_UP = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/
 
 const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
 

@@ -111,7 +111,7 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
   it('never has its key shown, even where the server repeats it', async () => {
     const stub = await open({ key: 'another-key' })
     const reply = await lineTo(stub.url, { stream }).answer(firstQuestion(game, 30_000), never)
-    expect(reply.error).toMatch(/refuses the token or key \(401\).*Incorrect API key/)
+    expect(reply.error).toMatch(/refuses the token, key or signature \(401\).*Incorrect API key/)
     expect(JSON.stringify(reply)).not.toContain(KEY)
     const echo = await open({ reply: (prompt) => `${KEY}\nANSWER: ${KEY} ${prompt.length}` })
     const echoed = await lineTo(echo.url, { stream }).answer(firstQuestion(game, 30_000), never)

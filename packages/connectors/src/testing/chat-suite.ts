@@ -164,7 +164,7 @@ export function chatSuite(
       const message = "The model 'stub' does not exist: model_not_supported, not supported by any provider"
       const { reply } = await asked(() => ({ status, body: { error: { message, code: 'model_not_found' } } }))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unauthorized' })
-      expect(reply.error).toMatch(new RegExp(`refuses the token or key \\(${status}\\)`))
+      expect(reply.error).toMatch(new RegExp(`refuses the token, key or signature \\(${status}\\)`))
     })
 
     it('tells a wrong token by its status alone, where its page says nothing', async () => {
