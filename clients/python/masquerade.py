@@ -61,7 +61,8 @@ def run_mailbox(
     """Answers what is put into an agent's mailbox until it is interrupted; connects again whenever it must.
 
     `url` is where Masquerade is; `agent`, a slug, is needed when the token is yours and you have several agents in
-    mailboxes. Raises Refused when the token is bad or the agent unknown: trying again would not help.
+    mailboxes. Raises Refused when the token is bad or the agent unknown, and ValueError when the address or the token
+    cannot be one: trying again would not help.
     """
     try:
         _Mailbox(url, token, answer, agent, say).run()
@@ -152,7 +153,8 @@ def webhook_server(
             length = self.headers.get("content-length", "")
             if not (length.isascii() and length.isdigit()):
                 return self.refuse(411, "no-length", "A request says how long it is.")
-            if int(length) > MOST_ASK_BYTES:
+            # Python refuses to read a number of thousands of digits.
+            if len(length) > 12 or int(length) > MOST_ASK_BYTES:
                 return self.refuse(413, "too-large", f"At most {MOST_ASK_BYTES} bytes are read.")
             self.reply(*webhook.handle(self.headers, self.rfile.read(int(length))))
 
@@ -178,7 +180,14 @@ def webhook_server(
         def log_message(self, *_: Any) -> None:
             pass
 
-    return ThreadingHTTPServer((host, port), Handler)
+    return _Server((host, port), Handler)
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        # Strangers hang up in the middle of requests all the time, and nothing can be done about it here.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class _Book:
@@ -245,9 +254,13 @@ class _Mailbox:
     def __init__(
         self, url: str, token: str, answer: Answerer, agent: Optional[str], say: Callable[[str], None]
     ) -> None:
-        self._url = url.rstrip("/")
+        self._url = url.strip().rstrip("/")
+        if not self._url.lower().startswith(("http://", "https://")):
+            raise ValueError(f"the address of Masquerade begins with http:// or https://, not as {url!r} does")
         self._base = self._url + "/api/v1/mailbox"
-        self._token = token
+        self._token = token.strip()  # a token that was read from a file ends with its line
+        if not all("!" <= character <= "~" for character in self._token):
+            raise ValueError("the token has characters that no token has: copy the whole of it, msq_ and what follows")
         self._agent = agent
         self._book = _Book(answer, say)
         self._say = say

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -191,6 +193,22 @@ masquerade.run_mailbox("http://127.0.0.1:${port}", "${agent.token}", answer)
     await agent.put()
     expect(await bot.ended).toBe(1)
   })
+
+  it('takes a token with the end of its line, and the site with a space', async () => {
+    agent = await testAgent(there.store)
+    const call = `" http://127.0.0.1:${port}/ ", "${agent.token}\\n", print`
+    const bot = python(`masquerade.run_mailbox(${call})\n`)
+    expect((await bot.says(/^mailbox: (\w+)/))[1]).toBe('connected')
+  })
+
+  it.each([
+    ['localhost:4300', 'msq_1', "begins with http:// or https://, not as 'localhost:4300' does"],
+    ['http://127.0.0.1:9', 'msq_…', 'the token has characters that no token has'],
+  ])('of the address %s and the token %s ends at once, and says what is wrong', async (site, token, why) => {
+    const bot = python(`masquerade.run_mailbox("${site}", "${token}", print)\n`)
+    expect(await bot.ended).toBe(1)
+    expect(bot.lines.at(-1)).toContain(why)
+  })
 })
 
 const ASK = {
@@ -294,6 +312,22 @@ describe.skipIf(!hasPython)('a Python webhook', () => {
     const long = await post('x'.repeat(5_000_000), {}).catch(() => ({ status: 413 }))
     expect(long.status).toBe(413)
     expect((await post(BODY)).status).toBe(200)
+  })
+
+  it('says nothing of requests that break off, nor of a length that no request has', async () => {
+    const bot = await serve("return 'x'")
+    const at = Number(new URL(url).port)
+    for (const head of ['POST / HT', 'POST / HTTP/1.1\r\ncontent-length: 500\r\n\r\n{', 'GET / HTTP/1.1\r\n\r\n']) {
+      const cut = connect(at, '127.0.0.1')
+      cut.write(head, () => cut.resetAndDestroy())
+      await once(cut, 'close')
+    }
+    const socket = connect(at, '127.0.0.1')
+    socket.write(`POST / HTTP/1.1\r\ncontent-length: ${'9'.repeat(5_000)}\r\n\r\n`)
+    expect(String((await once(socket, 'data'))[0])).toContain('413')
+    socket.destroy()
+    expect((await post(BODY)).status).toBe(200)
+    expect(bot.lines).toHaveLength(1)
   })
 })
 
