@@ -250,6 +250,13 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
 })
 
 describe('an agent where there is no websocket', () => {
+  it.each([
+    ['localhost:4300', 'msq_1', /Invalid URL/],
+    ['http://127.0.0.1:9', 'msq_…', /ByteString/],
+  ])('fails at once at %s with %s, which no try would make good', (url, token, why) => {
+    expect(() => connectMailbox({ url, token, answer: () => 'Hm.', transport: 'polling' })).toThrow(why)
+  })
+
   it('polls, and takes to the websocket when there is one', async () => {
     const door = await newDoor(port)
     door.refuses = /upgrade: websocket/i

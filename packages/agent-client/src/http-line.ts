@@ -26,12 +26,14 @@ const USUAL_RETRY_MS = 1_000
 
 export function openHttpLine({ url, token, agent }: Address) {
   const which = agent === undefined ? '' : `agent=${encodeURIComponent(agent)}`
-  const authorization = `Bearer ${token}`
+  // Headers and URL throw here, once, if the token or the address cannot be one; in the loop they would fail for ever.
+  const { origin } = new URL(MAILBOX_PATH, url)
+  const authorization = new Headers({ authorization: `Bearer ${token}` }).get('authorization') ?? ''
 
   async function call(path: string, waitS: number, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization }
     const until = AbortSignal.any([signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)])
-    const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual', signal: until })
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual', signal: until })
     if (response.ok) return response
     throw await refusalOf(response)
   }
