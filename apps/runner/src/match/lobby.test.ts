@@ -319,7 +319,9 @@ describe('the lobby', () => {
     const trying = context({ warmUpMs: AT_FIRST_MS, clock, connect: connecting({ ...deps, clock }) })
     expect(await playMatch(match, trying, never)).toEqual({ void: expect.any(String) })
     const { voidReason, seats: seated } = await detail(match)
-    expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ closed the connection before it answered/)
+    expect(voidReason).toMatch(
+      /^the agent did not come to its trial: 127\.0\.0\.1:\d+ closed the connection before it answered/,
+    )
     expect(seated.map((seat) => seat.agent?.id)).toEqual(seats.map(({ agentId }) => agentId))
     expect((await people.look(owned)).missed).toBe(0)
     expect(other.stub.requests).toEqual([])
