@@ -93,7 +93,7 @@ describe('a notice by webhook', () => {
       (_, response) => {
         response.socket?.destroy()
       },
-      'could not be reached',
+      'closed the connection before it answered',
     ],
     [
       // Its status is enough: the rest is not read.
