@@ -61,8 +61,11 @@ const CONNECT_WITHIN_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** A statement that waits longer for a lock fails and is tried again; no healthy process holds one so long. */
 const LOCK_WITHIN_MS = 30_000
-/** A new connection learns tables and plans anew, so those that a burst or a rare visitor opened are kept for the next. */
-const UNUSED_FOR_MS = 5 * 60_000
+/**
+ * A new connection learns tables and plans anew, so those that a burst or a rare visitor opened are kept for the next;
+ * not for long, since networks forget an unused connection without a word, some after four minutes.
+ */
+const UNUSED_FOR_MS = 3 * 60_000
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
