@@ -17,7 +17,7 @@ export function asking(
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
   let failed: { key: string; error: unknown } | undefined
-  let wake = () => {}
+  let wake: () => unknown = () => {}
   const cancelAll = () => {
     for (const cancel of underWay.values()) cancel.abort(signal.aborted ? signal.reason : CLOSED)
   }
@@ -40,9 +40,13 @@ export function asking(
 
   /** Waits while further answers keep arriving and others are still to come. */
   async function gathered(): Promise<void> {
-    for (let known = -1; known < arrived.length && arrived.length < underWay.size && !failed; ) {
+    const isWhole = () => arrived.length === underWay.size || failed !== undefined
+    for (let known = -1; known < arrived.length && !isWhole(); ) {
       known = arrived.length
-      await clock.sleep(GATHERING_MS, signal)
+      const whole = new Promise<void>((resolve) => {
+        wake = () => isWhole() && resolve()
+      })
+      await Promise.race([clock.sleep(GATHERING_MS, signal), whole])
     }
   }
 

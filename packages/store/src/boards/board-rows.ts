@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
@@ -27,8 +28,7 @@ export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::in
 interface StoredBoard {
   state: BoardState
   rule: string
-  /** The stored rows of the leaderboard as texts, so that a row is written again only when its text has changed. */
-  stored: ReadonlyMap<string, string>
+  stored: ReadonlyMap<string, StoredRow>
 }
 
 export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): Promise<StoredBoard | undefined> {
@@ -38,12 +38,12 @@ export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): 
   state.through = { at: head.through_at, id: head.through_id }
   state.matches = head.matches
   for (const [side, handicap] of Object.entries(head.handicaps)) state.skills.handicaps.set(side, handicap)
-  const stored = new Map<string, string>()
+  const stored = new Map<string, StoredRow>()
   for (const row of await allRows<StoredRow>(client, ROWS, [arenaId, windowDays])) {
     const { agent_id: agent, games, score, squares, mu, sigma, skills, totals, score_times: times } = row
     state.lines.set(agent, { games, score, squares, ...(totals && { totals }), ...(times && { times }) })
     if (mu !== null && sigma !== null) state.skills.agents.set(agent, { mu, sigma, bySide: skills })
-    stored.set(agent, textOf(row))
+    stored.set(agent, row)
   }
   return { state, rule: head.rule, stored }
 }
@@ -65,8 +65,10 @@ export async function writeBoard(
   { unit, drawn, drawnMs, kept }: Writing,
 ): Promise<void> {
   const rows = rowsOf(state, drawn, unit, provisionalBelow)
-  const stored = kept?.stored ?? new Map<string, string>()
-  const changed = rows.filter((row) => stored.get(row.agent_id) !== textOf(row))
+  const stored = kept?.stored ?? new Map<string, StoredRow>()
+  // Counting changes parts of the stored rows as well, but never without their number of games.
+  const goesOn = kept?.state === state
+  const changed = goesOn ? rows.filter((row) => !isDeepStrictEqual(stored.get(row.agent_id), row)) : rows
   const gone = [...stored.keys()].filter((agent) => !state.lines.has(agent))
   if (gone.length > 0) await client.query(DROP, [arenaId, windowDays, gone])
   if (changed.length > 0) await client.query(WRITE_ROWS, [arenaId, windowDays, JSON.stringify(changed)])
@@ -152,14 +154,6 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
 const toItsDigits = (strength = -Infinity): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
-
-/** Sorts names, since PostgreSQL returns those of a JSON column in another order. */
-const textOf = (row: StoredRow): string =>
-  JSON.stringify(row, (_, value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  )
 
 const HEAD = `
   SELECT rule, counts_from, through_at, through_id, matches, handicaps FROM board

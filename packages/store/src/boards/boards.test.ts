@@ -135,6 +135,29 @@ describe('a leaderboard that is kept ready', () => {
     expect(await there.store.boards.refresh()).toEqual({ boards: 0, matches: 0 })
   })
 
+  it('writes no row again that is as it was', async () => {
+    const world = await smallWorld(there.url, { slug: 'unchanged', agents: 6 })
+    for (let seed = 1; seed <= 3; seed++) await finishedMatch(there.store, world, seed)
+    const counted = async () => {
+      await there.store.boards.refresh()
+      return (await kept(world)).heads.map(({ matches }) => matches)
+    }
+    await expect.poll(counted).toEqual([3, 3])
+    await there.sql.query('UPDATE arena SET final_at = now() WHERE id = $1', [world.arena.id])
+    const writers = async () => {
+      const text = 'SELECT window_days, agent_id, xmin::text FROM board_row WHERE arena_id = $1 ORDER BY 1, 2'
+      return (await there.sql.query<{ xmin: string }>(text, [world.arena.id])).rows
+    }
+    const before = await writers()
+    expect(before).toHaveLength(12)
+    expect(await there.store.boards.complete('unchanged')).toBe(true)
+    expect(await writers()).toEqual(before)
+    await there.sql.query('UPDATE board_row SET squares = squares + 1 WHERE agent_id = $1', [world.agents[0]?.agentId])
+    const changed = await writers()
+    await there.store.boards.rebuild('unchanged')
+    expect((await writers()).filter(({ xmin }, index) => xmin === changed[index]?.xmin)).toEqual([])
+  })
+
   it('counts each match once, though many count', async () => {
     const world = await smallWorld(there.url, { slug: 'crowded', agents: 8 })
     await insertResults(there.sql, world, spyResults(30, 2), 'crowded')

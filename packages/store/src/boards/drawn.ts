@@ -79,7 +79,8 @@ function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent:
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-const SLICE_MS = 10
+/** An agent's answer that arrives meanwhile waits this long, and so does everybody at its table. */
+const SLICE_MS = 2
 
 /** Gives other work the processor for a while. */
 export type Rest = (workedMs: number) => Promise<void>
