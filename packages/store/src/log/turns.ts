@@ -62,10 +62,11 @@ export function turns(pool: Pool, notifier: Notifier) {
       const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
       const events = numbered(turn.events)
-      const committing = commits.commit(written)
-      const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
-      if (!(await committing)) return err(await whyLost(pool, matchId, after + 1))
-      if (events.length > 0) notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
+      if (!(await commits.commit(written))) return err(await whyLost(pool, matchId, after + 1))
+      if (events.length > 0) {
+        const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
+        notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
+      }
       const shown = asks.filter((ask) => isShownToViewers(ask) && !(oneClock && ask.attempt > 1))
       for (const ask of shown) notifier.send({ kind: 'asking', match: matchId, ...toAskedNow(timesOf(ask)) })
       return ok(written.askIds)
