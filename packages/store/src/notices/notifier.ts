@@ -5,6 +5,8 @@ import { asError } from '../database/faults.ts'
 /** When more notices than this wait, the oldest are dropped: readers look into the database now and then anyway. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
+/** Notices that belong together go in one message, and after the question to an agent that follows the noticed answer. */
+const GATHERING_MS = 5
 
 export type Notifier = ReturnType<typeof openNotifier>
 
@@ -46,6 +48,7 @@ export function openNotifier(url: string, onError: (error: Error) => void) {
 
   async function drain() {
     while (pending.length > 0 && !pause) {
+      await new Promise((resolve) => setTimeout(resolve, GATHERING_MS))
       const batch = pending
       pending = []
       let used: pg.Client | undefined
@@ -72,8 +75,7 @@ export function openNotifier(url: string, onError: (error: Error) => void) {
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // Notices wait for the end of this turn of the event loop, so that those that belong together go in one message.
-    sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
+    sending = drain().finally(() => {
       sending = undefined
       start() // something may have come after the last look
     })
