@@ -75,7 +75,8 @@ export const contestProgress = (
   pool: Pool,
   arenaId: string,
   newcomerMs: number,
-): Promise<ContestProgress | undefined> => firstRecord<ContestRow>(pool, CONTEST, [arenaId, newcomerMs])
+): Promise<ContestProgress | undefined> =>
+  firstRecord<ContestRow>(pool, { name: 'contest-progress', text: CONTEST, values: [arenaId, newcomerMs] })
 
 type ContestRow = Omit<ContestProgress, 'waiting'> & { waiting: ContestProgress['waiting'] | null }
 

@@ -23,7 +23,7 @@ export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [row, contest] = await Promise.all([
-        firstRow<ProgressRow>(pool, PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
+        firstRow<ProgressRow>(pool, { name: 'arena-progress', text: PROGRESS, values: [COUNTED + 1, NEWEST, arenaId] }),
         contestProgress(pool, arenaId, newcomerMs),
       ])
       return { ...(row ? progressOf(row, contest?.due) : NOTHING), ...(contest && { contest }) }
