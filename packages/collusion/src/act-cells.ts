@@ -18,10 +18,11 @@ export interface Chance {
 
 export type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
+export function* chancesIn(matches: Iterable<ActingMatch>): Generator<undefined, Map<string, Map<string, Chance[]>>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {
     for (const acts of momentsOf(match.acts)) addMoment(cells, match, acts)
+    yield
   }
   return cells
 }

@@ -1,4 +1,5 @@
 import { pick, type Random, seededRandom, shuffled } from '@masquerade/game'
+import { withoutRest } from '@masquerade/rating'
 import { describe, expect, inject, it } from 'vitest'
 import type { ActingMatch } from './act-cells.ts'
 import { collusion } from './collusion.ts'
@@ -44,8 +45,10 @@ function tables({ matches, seed, eye = () => 0.5, meek, pact, kind = 'harm' }: T
   }
 }
 
+const reported = (matches: readonly ActingMatch[]) => withoutRest(collusion(matches))
+
 const flaggedIn = (table: Table) =>
-  collusion(tables(table))
+  reported(tables(table))
     .closest.filter(({ flagged }) => flagged)
     .map(({ agents }) => agents.join(' '))
 
@@ -82,7 +85,7 @@ describe('the report of pairs that play together', () => {
           !PACT.every((agent) => agents.includes(agent)) || times++ < 10
       )(0),
     )
-    const { closest } = collusion(met)
+    const { closest } = reported(met)
     expect(closest.filter(({ flagged }) => flagged)).toEqual([])
   })
 
@@ -94,12 +97,12 @@ describe('the report of pairs that play together', () => {
         return spares ? { ...act, on: act.among.find((seat) => seat !== act.on) ?? null } : act
       }),
     }))
-    expect(collusion(oneWay).closest.filter(({ flagged }) => flagged)).toEqual([])
+    expect(reported(oneWay).closest.filter(({ flagged }) => flagged)).toEqual([])
   })
 
   it('corrects for the number of pairs, counts both ways, and names the games behind it', () => {
     const matches = tables({ matches: 80, seed: 1, pact: PACT })
-    const { pairs, closest } = collusion(matches)
+    const { pairs, closest } = reported(matches)
     expect(pairs).toBe(45)
     const [pair] = closest
     expect(pair).toMatchObject({ agents: PACT, flagged: true })
@@ -110,8 +113,17 @@ describe('the report of pairs that play together', () => {
     expect(pair?.ways[0].chances).toBe(together.length * 2)
   })
 
+  it('can pause after each match and each pair, so that a process that plays matches need not stand still', () => {
+    const matches = tables({ matches: 40, seed: 5 })
+    const steps = collusion(matches)
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses++
+    expect(pauses).toBeGreaterThan(40 + step.value.pairs)
+  })
+
   it('is empty without matches, and where no agent could choose another', () => {
-    expect(collusion([])).toEqual({ matches: 0, pairs: 0, closest: [] })
-    expect(collusion([{ id: '1', agents: ['a', 'a'], sides: ['x', 'y'], acts: [] }])).toMatchObject({ pairs: 0 })
+    expect(reported([])).toEqual({ matches: 0, pairs: 0, closest: [] })
+    expect(reported([{ id: '1', agents: ['a', 'a'], sides: ['x', 'y'], acts: [] }])).toMatchObject({ pairs: 0 })
   })
 })

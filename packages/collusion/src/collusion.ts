@@ -35,11 +35,12 @@ const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
 /** Finds pairs that harm each other less, or help more, than the game's state and their habits explain. */
-export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
-  const cells = chancesIn(matches)
-  const habits = habitsOf(cells)
+export function* collusion(matches: readonly ActingMatch[], show = 20): Generator<undefined, CollusionReport> {
+  const cells = yield* chancesIn(matches)
+  const habits = yield* habitsOf(cells)
   const order = new Map(matches.map(({ id }, at) => [id, at]))
-  const tested = pairsIn(cells).map((agents) => testOf(agents, cells, habits))
+  const tested: Tested[] = []
+  for (const agents of pairsIn(cells)) tested.push(yield* testOf(agents, cells, habits))
   const pairs = tested
     .map(({ met, ...pair }): Pair => {
       // The p-value is multiplied by the number of tested pairs of agents, which corrects for many tests (Bonferroni).
@@ -67,13 +68,20 @@ function pairsIn(cells: Cells): [string, string][] {
   return [...known.values()]
 }
 
-function testOf([one, other]: [string, string], cells: Cells, habits: Habits) {
+interface Tested extends Pick<Pair, 'agents' | 'ways' | 'p'> {
+  met: ReadonlySet<string>
+}
+
+function* testOf([one, other]: [string, string], cells: Cells, habits: Habits): Generator<undefined, Tested> {
   const forth = cells.get(one)?.get(other) ?? []
   const back = cells.get(other)?.get(one) ?? []
-  const ways = [wayOf(forth, habits.between(one, other)), wayOf(back, habits.between(other, one))] as const
+  const there = wayOf(forth, habits.between(one, other))
+  yield
+  const here = wayOf(back, habits.between(other, one))
+  yield
   const met = new Set([...forth, ...back].map(({ match }) => match))
-  const both: Pick<Pair, 'agents' | 'ways'> = { agents: [one, other], ways: [ways[0].way, ways[1].way] }
-  return { ...both, p: Math.max(ways[0].p, ways[1].p), met }
+  yield
+  return { agents: [one, other], ways: [there.way, here.way], p: Math.max(there.p, here.p), met }
 }
 
 function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): { way: Way; p: number } {

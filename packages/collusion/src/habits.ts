@@ -16,7 +16,7 @@ interface Sum {
 
 type Sums = Map<string, Sum>
 
-export function habitsOf(cells: Cells): Habits {
+export function* habitsOf(cells: Cells): Generator<undefined, Habits> {
   const choosing = new Map<string, Sums>()
   const chosen = new Map<string, Sums>()
   for (const [by, row] of cells) {
@@ -24,6 +24,7 @@ export function habitsOf(cells: Cells): Habits {
       const own = sumsOf(chances)
       add(choosing, by, own)
       add(chosen, on, own)
+      yield
     }
   }
   return {

@@ -57,6 +57,14 @@ export function openStrengths(players: number) {
   }
 }
 
+/** Runs a computation to its end that could pause after each of its steps. */
+export function withoutRest<Done>(steps: Generator<undefined, Done>): Done {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 export function strengths(
   players: number,
   matches: Iterable<readonly Placed[]>,
@@ -64,11 +72,7 @@ export function strengths(
 ): Strengths {
   const comparisons = openStrengths(players)
   for (const match of matches) comparisons.add(match)
-  const steps = comparisons.fitted(provisionalBelow)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return withoutRest(comparisons.fitted(provisionalBelow))
 }
 
 interface Pair {

@@ -1,4 +1,4 @@
-import { holm, openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
+import { holm, openStrengths, STRENGTH_DIGITS, shownStrength, withoutRest } from '@masquerade/rating'
 import type { PlayedMatch } from '../play/cell.ts'
 import { mean, sum } from '../statistics/agreement.ts'
 import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
@@ -97,10 +97,7 @@ export class OrderBook {
 
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
-    const steps = this.#strengths.fitted()
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    const { theta, half, best, worst, records } = step.value
+    const { theta, half, best, worst, records } = withoutRest(this.#strengths.fitted())
     return [...this.#names]
       .flatMap(([agent, at]) => {
         const [strength = 0, wide = 0] = [theta[at], half[at]]

@@ -1,7 +1,7 @@
 import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
-import type { Rest } from '../boards/drawn.ts'
+import { type Rest, restingNowAndThen } from '../boards/drawn.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
@@ -35,7 +35,7 @@ export function collusionReports(pool: Pool) {
       let made = 0
       for (const { id, game, finished } of await allRows<DueRow>(pool, DUE, [MORE])) {
         if (!gameOf(game)?.measure.acts) continue
-        const report = collusion(await actingMatches(id, rest, page))
+        const report = await restingNowAndThen(collusion(await actingMatches(id, rest, page)), rest)
         await pool.query(WRITE, [id, finished, JSON.stringify(report)])
         made += 1
       }

@@ -2,6 +2,7 @@ import { type ActingMatch, actingMatch, collusion } from '@masquerade/collusion'
 import type { AnyGame } from '@masquerade/game'
 import { type Language, whoIsSpy as rules } from '@masquerade/games'
 import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
+import { withoutRest } from '@masquerade/rating'
 import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
@@ -33,7 +34,7 @@ export function findPacts({ seeds, games, language }: PactsWanted, progress?: Pr
       if (match) matches.push(match)
       progress?.tick(1)
     }
-    return collusion(matches).closest.flatMap(({ agents, flagged }) => (flagged ? [agents.join(' ')] : []))
+    return withoutRest(collusion(matches)).closest.flatMap(({ agents, flagged }) => (flagged ? [agents.join(' ')] : []))
   }
 }
 
