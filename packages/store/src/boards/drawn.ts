@@ -14,7 +14,7 @@ import {
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
 const RESAMPLES = 1_000
-const SLICE = 2_000
+const SLICE = 200
 
 /** Values of one agent on a leaderboard that have to be computed from all matches of the leaderboard at once. */
 export interface DrawnRow {
@@ -86,12 +86,20 @@ const SLICE_MS = 2
 export type Rest = (workedMs: number) => Promise<void>
 
 export async function restingNowAndThen<Done>(steps: Generator<undefined, Done>, rest: Rest): Promise<Done> {
-  let since = performance.now()
+  const pause = pausing(rest)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
+    await pause()
+  }
+}
+
+/** Returns what is called after each step of long work, and rests when there was no rest for a while. */
+export function pausing(rest: Rest): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
     const worked = performance.now() - since
-    if (worked < SLICE_MS) continue
+    if (worked < SLICE_MS) return
     await rest(worked)
     since = performance.now()
   }

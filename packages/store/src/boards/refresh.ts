@@ -19,7 +19,7 @@ import {
   writeSteps,
 } from './board-state.ts'
 import { RANK_COLUMNS } from './census.ts'
-import { drawnRows, openResults, type Rest, type Results, restingNowAndThen } from './drawn.ts'
+import { drawnRows, openResults, pausing, type Rest, type Results, restingNowAndThen } from './drawn.ts'
 import { placesBy, valueBy } from './leaderboard.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
@@ -118,6 +118,7 @@ async function countAnew(client: Tx, rule: string, from: Date, counting: Countin
 }
 
 async function count(client: Tx, state: BoardState, { key, game, before, progress }: Counting) {
+  const pause = pausing(others)
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
@@ -126,6 +127,7 @@ async function count(client: Tx, state: BoardState, { key, game, before, progres
         ...{ id: match.id, finishedAt: match.finished_at, seats: match.seats },
         ...(totals && { totals }),
       })
+      await pause()
     }
     // Only the leaderboard over all matches has curves: ratings over the last days start anew each day.
     const steps = state.steps.splice(0)
@@ -220,4 +222,5 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
   }
 }
 
+/** In a transaction, which must be short, other work gets one turn of the event loop alone. */
 const others = (): Promise<void> => new Promise((done) => setImmediate(done))

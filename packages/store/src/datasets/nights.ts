@@ -2,7 +2,7 @@ import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquera
 import type { digestsReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { Rest } from '../boards/drawn.ts'
+import { pausing, type Rest } from '../boards/drawn.ts'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
 import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
@@ -59,13 +59,14 @@ const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_M
 /** Digests cover original logs and unchangeable facts, so that anybody can still verify them later. */
 async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Promise.resolve()): Promise<string[]> {
   const lines: string[] = []
+  const pause = pausing(rest)
   for (let from = 0; from < ids.length; from += PAGE) {
-    const since = performance.now()
     const page = ids.slice(from, from + PAGE)
     const agents = new Map((await allRows<AgentRow>(pool, SAT, [page])).map(({ slug, id }) => [slug, id]))
-    for await (const { match } of readable(datasetMatches(pool, page, { unhidden: true })))
+    for await (const { match } of readable(datasetMatches(pool, page, { unhidden: true }))) {
       lines.push(nightLine(match, (agent) => agents.get(agent) ?? agent))
-    await rest(performance.now() - since)
+      await pause()
+    }
   }
   return lines
 }

@@ -48,9 +48,9 @@ it('work that is ended leaves the report as it was', async () => {
   const { store, sql } = test
   await sql.query('UPDATE collusion_report SET through = 1')
   const many = await smallWorld(test.url, { slug: 'many' })
-  for (let seed = 0; seed < 3; seed++) await finishedMatch(store, many, seed)
+  for (let seed = 0; seed < 8; seed++) await finishedMatch(store, many, seed)
   await sql.query(`UPDATE board SET arena_id = 'arena-many'`)
   const stopping = () => Promise.reject(new Error('stopping'))
-  await expect(store.collusion.refresh(stopping, 2)).rejects.toThrow('stopping')
+  await expect(store.collusion.refresh(stopping)).rejects.toThrow('stopping')
   expect(await store.collusion.of('arena-many')).toBeUndefined()
 })

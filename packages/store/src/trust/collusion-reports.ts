@@ -1,7 +1,7 @@
 import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
-import { type Rest, restingNowAndThen } from '../boards/drawn.ts'
+import { pausing, type Rest, restingNowAndThen } from '../boards/drawn.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
@@ -15,7 +15,6 @@ export interface StoredCollusion {
 
 /** Only this many of the newest matches are searched for secret pacts between agents, since reading logs is slow. */
 const MOST_MATCHES = 10_000
-const PAGE = 50
 /** A report is made again after a tenth more matches, and when the arena becomes final. */
 const MORE = 0.1
 
@@ -31,11 +30,11 @@ export function collusionReports(pool: Pool) {
       return { madeAt: madeAt.toISOString(), report, agents: new Map(agents.map((agent) => [agent.id, agent])) }
     },
 
-    async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
+    async refresh(rest: Rest = async () => {}): Promise<number> {
       let made = 0
       for (const { id, game, finished } of await allRows<DueRow>(pool, DUE, [MORE])) {
         if (!gameOf(game)?.measure.acts) continue
-        const report = await restingNowAndThen(collusion(await actingMatches(id, rest, page)), rest)
+        const report = await restingNowAndThen(collusion(await actingMatches(id, rest)), rest)
         await pool.query(WRITE, [id, finished, JSON.stringify(report)])
         made += 1
       }
@@ -43,18 +42,16 @@ export function collusionReports(pool: Pool) {
     },
   }
 
-  async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
+  async function actingMatches(arenaId: string, rest: Rest): Promise<ActingMatch[]> {
     const rows = await allRows<FinishedRow>(pool, NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
-    let since = performance.now()
-    for (const [at, { id, agents }] of rows.reverse().entries()) {
+    const pause = pausing(rest)
+    for (const { id, agents } of rows.reverse()) {
       const stored = await readStored(pool, id)
       if (!stored.ok || stored.value.events.length === 0) continue
       const match = actingMatch(stored.value.game, { id, agents: agents ?? [], log: stored.value.events })
       if (match) matches.push(match)
-      if (at % page !== page - 1) continue
-      await rest(performance.now() - since)
-      since = performance.now()
+      await pause()
     }
     return matches
   }
