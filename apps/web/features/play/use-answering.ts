@@ -35,7 +35,7 @@ export function useAnswering(sitting: string, { state, events, receivedAt, look 
       const sent = await post(`/play/${sitting}/answer`, { ask, ...given })
       sending.current = false
       setPending(false)
-      const problem = sent.ok ? undefined : problemOf(sent.code)
+      const problem = sent.ok ? undefined : problemOf(sent)
       setRefused({ ask, problem })
       if (problem === undefined) setAnswered({ id: ask, kind, after: last })
       look()
@@ -43,15 +43,24 @@ export function useAnswering(sitting: string, { state, events, receivedAt, look 
     },
     [sitting, ask, kind, last, look],
   )
-  // The message that an answer came too late stays on the page until the person gets the next question.
-  const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
+  const problem = shownProblem(refused, ask)
   return { question, given, answer, pending, problem }
 }
 
 type AnswerProblem = 'late' | 'lost' | 'other'
 
+/** That an answer came too late is said until the next question; other problems tell to try again, while one can. */
+export function shownProblem(
+  refused: { ask: string; problem: AnswerProblem | undefined } | undefined,
+  ask: string | undefined,
+): AnswerProblem | undefined {
+  const isShown = refused?.ask === ask || (ask === undefined && refused?.problem === 'late')
+  return isShown ? refused?.problem : undefined
+}
+
 /** The error `answered` is ignored: the same person has answered the question already in another browser tab. */
-function problemOf(code: string): AnswerProblem | undefined {
+export function problemOf({ code, status }: { code: string; status: number }): AnswerProblem | undefined {
   if (code === 'answered') return undefined
+  if (status >= 500) return 'lost' // the site itself is at fault, and judged nothing
   return code === 'late' || code === 'lost' ? code : 'other'
 }
