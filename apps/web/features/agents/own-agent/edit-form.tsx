@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
+import { keepsForm } from '@/lib/keeps-form.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
@@ -17,11 +18,13 @@ import { useAgentForm } from '../register/use-agent-form.ts'
 import { type EditState, lacksSigning } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
+const keptAction = keepsForm(editAction, (before) => ({ ...before, problem: 'lost' }))
+
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')
   const problems = useTranslations('own-agent.problem')
-  const [state, dispatch, pending] = useActionState(editAction, initial)
+  const [state, dispatch, pending] = useActionState(keptAction, initial)
   const form = useAgentForm(state, dispatch)
   const { values, meaning, checkedSecret } = form
   const [secret, setSecret] = useState('')

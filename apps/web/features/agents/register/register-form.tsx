@@ -4,6 +4,7 @@ import { copies, duplicateOf } from '@masquerade/protocol/recipe'
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
+import { keepsForm } from '@/lib/keeps-form.ts'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
@@ -18,11 +19,13 @@ import type { CopyShown, RegisterState, SavedShown } from './state.ts'
 import type { Kind } from './understand.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
+const keptAction = keepsForm(registerAction, (before) => ({ ...before, problem: { code: 'lost', message: '' } }))
+
 /** The form that registers an agent works without scripts; no script changes what the user has typed. */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
   const problems = useTranslations('register.problem')
-  const [state, dispatch, pending] = useActionState(registerAction, initial)
+  const [state, dispatch, pending] = useActionState(keptAction, initial)
   const form = useAgentForm(state, dispatch)
   const { check, chosen, meaning, isStale, note } = form
   const element = useRef<HTMLFormElement>(null)

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
+import { keepsForm } from '@/lib/keeps-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
-import { previewAction, saveAction } from '../server/actions.ts'
+import { type LabOutcome, previewAction, saveAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 import { type AgentChoice, documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
@@ -21,13 +22,14 @@ interface MakingFormProps {
 }
 
 const WAIT_MS = 400
+const keptAction = keepsForm<LabOutcome>(saveAction, () => ({ problem: 'lost' }))
 
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
   const [isText, setIsText] = useState(asText)
   const [preview, setPreview] = useState<Preview>()
-  const [outcome, save, pending] = useActionState(saveAction, {})
+  const [outcome, save, pending] = useActionState(keptAction, {})
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)

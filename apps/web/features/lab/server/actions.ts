@@ -30,7 +30,7 @@ import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface LabOutcome {
-  problem?: ProblemCode | 'not-json' | 'too-long'
+  problem?: ProblemCode | 'not-json' | 'too-long' | 'lost'
   refusals?: readonly ManifestRefusal[]
 }
 

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
+import { keepsForm } from '@/lib/keeps-form.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
@@ -37,6 +38,8 @@ const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
+const keptAction = keepsForm(arenaAction, (before) => ({ ...before, problem: 'lost' }))
+
 interface ArenaFormProps {
   initial: ArenaState
   choices: FormChoices
@@ -53,7 +56,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   const excluded = useTranslations('interventions.fixed')
   const locale = useLocale()
   const wordsOf = useFaultWords()
-  const [state, dispatch, pending] = useActionState(arenaAction, initial)
+  const [state, dispatch, pending] = useActionState(keptAction, initial)
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
   const [chosen, choose] = useChosenPicture()

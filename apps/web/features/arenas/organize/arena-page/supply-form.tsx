@@ -3,14 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
+import { keepsForm } from '@/lib/keeps-form.ts'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { supplyAction } from '../server/actions.ts'
 
+const keptAction = keepsForm(supplyAction, () => ({ problem: 'lost' }))
+
 export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: number }) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')
-  const [outcome, dispatch, pending] = useActionState(supplyAction, {})
+  const [outcome, dispatch, pending] = useActionState(keptAction, {})
   const [tooLarge, setTooLarge] = useState(false)
   const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.lines ?? [])
   return (
