@@ -257,3 +257,24 @@ let twoAtOnce = ''
 beforeAll(async () => {
   twoAtOnce = (await registered(house.store, ada, 'Two at once', { fields: { concurrency: 2 } })).slug
 })
+
+it('an experiment says while it waits that an agent has spent its limits for today, and goes on once they are raised', async () => {
+  const busy = await registered(house.store, ada, 'Busy', { fields: { concurrency: 3, dailyBudget: 2 } })
+  const name = await made(manifest({}, { agent: busy.slug }))
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  const over = turns(name)
+  await expect
+    .poll(async () => (await stored(name)).refusals)
+    .toMatchObject([
+      {
+        path: 'places.guests.0',
+        code: 'waits',
+        message: expect.stringMatching(/^Busy has played all .* raise its limits$/),
+      },
+    ])
+  expect(await stored(name)).toMatchObject({ state: 'running' })
+  await house.store.agents.update(ada, busy.id, { fields: { dailyBudget: 6 } })
+  expect(await over).toMatchObject({ state: 'finished', played: 6, refusals: [] })
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type BareSpec,
   type Cell,
@@ -5,7 +6,9 @@ import {
   type Place,
   peopleIn,
   personName,
+  type Refusal,
   siteName,
+  specsIn,
   UNWATCHED,
 } from '@masquerade/lab'
 import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
@@ -25,12 +28,14 @@ export function tableMatches(
 ) {
   const { lab } = store
   let house: ReturnType<typeof lab.house> | undefined
+  let waits: readonly Refusal[] = stored.refusals
 
   return {
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
         const made = await lab.playing.createMatch(stored.id, number, match)
+        await tellWaits(match, made.ok ? new Map() : made.error)
         if (made.ok) return made.value
         await clock.sleep(LOOK_AGAIN_MS, signal)
         if (signal.aborted || clock.now() >= until) return undefined
@@ -55,6 +60,25 @@ export function tableMatches(
       const { status, voidReason } = await lab.playing.statusOf(match)
       return { gone: status === 'void' ? (voidReason ?? 'it could not be played') : undefined }
     },
+  }
+
+  /** An agent whose limits for today are spent is named on the experiment's page, as it plays no sooner than tomorrow. */
+  async function tellWaits({ seats }: CellMatch, refused: ReadonlyMap<string, string>): Promise<void> {
+    const here = [...agents.values()].filter(({ id }) => seats.some(({ agentId }) => agentId === id))
+    const others = waits.filter(({ path }) => !here.some(({ named }) => path === pathOf(named)))
+    const spent = here.filter(({ id }) => refused.get(id) === 'budget')
+    const now = [
+      ...others,
+      ...spent.map(({ named, name }) => ({ path: pathOf(named), code: 'waits', message: spentBy(name) })),
+    ]
+    if (isDeepStrictEqual(now, waits)) return
+    waits = now
+    await lab.playing.waits(stored.id, now)
+  }
+
+  function pathOf(named: string): string {
+    const at = specsIn(experiment.manifest).find(({ spec }) => siteName(spec) === named)
+    return at?.path.join('.') ?? ''
   }
 
   async function matchOf(cell: Cell): Promise<CellMatch> {
@@ -83,6 +107,9 @@ export function tableMatches(
     throw new Error(`this site has no ${what}: its seed is older than this runner`)
   }
 }
+
+const spentBy = (name: string): string =>
+  `${name} has played all that its limits allow today: this goes on after midnight UTC, or once you raise its limits`
 
 export type TableMatches = ReturnType<typeof tableMatches>
 

@@ -24,7 +24,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
       {experiment.queue && <p className="mb-4 text-ink-soft">{t('queue', experiment.queue)}</p>}
       {refusals.length > 0 && (
         <>
-          <p>{t('refused')}</p>
+          <p>{t(state === 'running' ? 'waits' : 'refused')}</p>
           <RefusalList refusals={refusals} />
         </>
       )}

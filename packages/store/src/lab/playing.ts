@@ -103,12 +103,11 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     openCell: (id: string, number: number) => firstRecord<OpenCellRow>(pool, OPEN_CELL, [id, number]),
 
-    async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
+    async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Map<string, Refusal>>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
         const refused = await refusals(client, match.seats, { game: match.game, ranked: false })
-        const [why] = refused.values()
-        if (why !== undefined) return err(why)
+        if (refused.size > 0) return err(refused)
         return ok(await insert(client, id, number, match))
       })
       if (!created.ok) return created
@@ -177,9 +176,16 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
+    /** What a running experiment waits for is kept where the reasons are of one that cannot be played. */
+    async waits(id: string, why: readonly StoredRefusal[]): Promise<void> {
+      await pool.query(`UPDATE experiment SET refusals = $2 WHERE id = $1 AND state = 'running'`, [
+        ...[id, JSON.stringify(why)],
+      ])
+    },
+
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
-        `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
+        `UPDATE experiment SET state = $2::"ExperimentState", reason = $3, refusals = NULL,
            finished_at = CASE WHEN $2 IN ('finished', 'stopped') THEN now() END
          WHERE id = $1 AND state = 'running'`,
         [id, to, reason ?? null],
