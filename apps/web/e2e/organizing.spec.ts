@@ -11,6 +11,9 @@ import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
+/** A request that the story breaks off. */
+test.use({ expected: /ERR_FAILED/ })
+
 const SECRET = `planted${randomBytes(5).toString('hex')}`
 
 test('an organizer makes an arena from an empty form, brings its words, invites agents of two users, and it is played, paused, gone on with, closed, frozen, published and verified', async ({
@@ -26,6 +29,14 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   // What is wrong stands beside its field, and the preview says what there is.
   await page.getByLabel('Name in English').fill(name)
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText(name)
+
+  // While the site does not answer, the form stays with what was typed.
+  await page.route('**/arenas/new', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The site did not answer. What you typed is still here')).toBeVisible()
+  await expect(page.getByLabel('Name in English')).toHaveValue(name)
+  await page.unroute('**/arenas/new')
+
   await page.getByLabel('seats').fill('40')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^The game does not accept this/)).toBeVisible()
