@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
-import { type Completion, completionChunk, heardIn, spent } from '../chat/completion.ts'
+import { type Completion, completionChunk, endedBy, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -14,6 +14,7 @@ export async function readStream(
 ): Promise<Result<Completion, Failure>> {
   const completion: Completion = { text: '', cutShort: false }
   let thoughts = ''
+  let refusal = ''
   let finished = false
   let isWhole = false
   let pieces = 0
@@ -40,12 +41,15 @@ export async function readStream(
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
+    refusal += heard.refusal ?? ''
     // In a streamed answer, the name of the tool that the model calls comes only with the first piece.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
-    completion.cutShort ||= choice?.finish_reason === 'length'
-    isWhole ||= typeof choice?.finish_reason === 'string'
+    if (typeof choice?.finish_reason === 'string') {
+      Object.assign(completion, endedBy(choice.finish_reason))
+      isWhole = true
+    }
     Object.assign(completion, spent(parsed.data))
-    if (completion.text.length + thoughts.length > ANSWER_CHARACTERS) {
+    if (completion.text.length + thoughts.length + refusal.length > ANSWER_CHARACTERS) {
       failed = failure('too-large', `${host} streamed more than ${ANSWER_CHARACTERS} characters`, { host })
     }
   }
@@ -63,5 +67,10 @@ export async function readStream(
   if (!isWhole) return err(brokenOff(host))
   // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
   const text = unmarked(completion.text, credentials)
-  return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
+  return ok({
+    ...completion,
+    text,
+    ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }),
+    ...(refusal !== '' && { refusal: unmarked(refusal, credentials) }),
+  })
 }

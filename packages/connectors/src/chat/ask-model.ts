@@ -14,6 +14,7 @@ import {
 } from '../strategies/strategy.ts'
 import { briefOf } from '../wire-ask.ts'
 import type { Chat, Sampling, Wishes } from './chat.ts'
+import type { Completion } from './completion.ts'
 
 interface ModelSettings extends StrategySettings {
   model: string
@@ -82,7 +83,7 @@ async function replyTo(
   const request = { model, messages, maxTokens, ...(sampling && { sampling }), wishes }
   const chatted = await chat(request, until)
   if (!chatted.ok) return { ...missing(chatted.error), ...put }
-  const { text, thoughts, tool, cutShort, sent, recalled, ...spent } = chatted.value
+  const { text, thoughts, tool, cutShort, refusal, sent, recalled, ...spent } = chatted.value
   const studied = form !== undefined && {
     studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
   }
@@ -99,7 +100,7 @@ async function replyTo(
   const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')
   const about = { ...(reasoning !== '' && { reasoning }), ...passed }
   if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
-  const notes = [cut, said === '' ? emptyNote(cutShort, maxTokens) : ''].filter((note) => note !== '')
+  const notes = [cut, said === '' ? emptyNote({ cutShort, refusal }, maxTokens) : ''].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
@@ -124,7 +125,11 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
   return { messages: [{ ...system, content }, ...others], cut }
 }
 
-function emptyNote(cutShort: boolean, maxTokens: number): string {
+type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined }
+
+function emptyNote({ cutShort, refusal }: Ending, maxTokens: number): string {
+  if (refusal === '') return 'The content filter of the model or its provider held the answer back.'
+  if (refusal !== undefined) return `The model refused to answer: ${excerpt(refusal)}`
   if (!cutShort) return 'The model answered with nothing.'
   return `The model used up its ${maxTokens} tokens before it came to an answer; allow it more, or let it think less.`
 }

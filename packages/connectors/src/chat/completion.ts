@@ -13,6 +13,8 @@ export interface Completion {
   tokensOut?: number
   costMicros?: number
   cutShort: boolean
+  /** The words with which a model refused to answer; empty when a content filter held its answer back. */
+  refusal?: string
   sent?: Record<string, number>
   recalled?: true
 }
@@ -37,6 +39,7 @@ const message = z.looseObject({
   content: z.union([z.string(), z.array(part)]).nullish(),
   reasoning_content: field,
   reasoning: field,
+  refusal: field,
   tool_calls: loose(z.array(z.looseObject({ function: called.nullish() }))),
   /** Older APIs name a tool call in this field of a model's message instead of in `tool_calls`. */
   function_call: loose(called),
@@ -67,8 +70,13 @@ export function completionIn(text: string): Completion | undefined {
   if (!parsed.success) return undefined
   const { choices, ...about } = parsed.data
   const [choice] = choices
-  return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
+  return { ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) }
 }
+
+export const endedBy = (reason: string | null | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
+  cutShort: reason === 'length',
+  ...(reason === 'content_filter' && { refusal: '' }),
+})
 
 type Part = z.infer<typeof part>
 
@@ -76,7 +84,7 @@ const THOUGHTS = /^(thinking|thought|reasoning)/i
 const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
 
 export function heardIn(given: z.infer<typeof message> | null | undefined) {
-  const { content, reasoning_content, reasoning, tool_calls, function_call } = given ?? {}
+  const { content, reasoning_content, reasoning, refusal, tool_calls, function_call } = given ?? {}
   const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
   const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')
   const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
@@ -86,6 +94,7 @@ export function heardIn(given: z.infer<typeof message> | null | undefined) {
       .map(wordsOf)
       .join(''),
     ...(thoughts !== '' && { thoughts }),
+    ...(refusal && { refusal }),
     ...(tool && { tool: tool.name ?? '' }),
   }
 }

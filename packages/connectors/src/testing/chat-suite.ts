@@ -68,7 +68,7 @@ export function chatSuite(
     return { reply, stub, slept: clock.slept }
   }
 
-  const saying = (message: Message) => (streamed ? inPieces(message) : whole(message))
+  const saying = (message: Message, reason = 'stop') => (streamed ? inPieces : whole)(message, reason)
   const afterFailing =
     (failing: StubAnswer, times = 1) =>
     (_: Recorded, count: number) =>
@@ -90,6 +90,15 @@ export function chatSuite(
       const { reply } = await asked(() => saying(message))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'only-tool-call' })
       expect(reply.error).toMatch(/call of a tool \(cast_vote\)/)
+    })
+
+    it.each<[string, Message, string, RegExp]>([
+      ['refused', { content: null, refusal: 'I cannot help with spies.' }, 'stop', /refused to answer: I cannot help/],
+      ['was filtered', { content: '' }, 'content_filter', /content filter/],
+      ['refused and was filtered', { content: '', refusal: 'No.' }, 'content_filter', /refused to answer: No\./],
+    ])('tells the owner that the model %s', async (_, message, reason, sentence) => {
+      const { reply } = await asked(() => saying(message, reason))
+      expect(reply).toMatchObject({ answer: { text: '' }, error: expect.stringMatching(sentence) })
     })
 
     it('takes the words of an answer that calls a tool as well', async () => {
@@ -177,12 +186,12 @@ export function chatSuite(
 const ABOUT = { id: 'chat-1', created: 1_700_000_000, model: 'stub' }
 const USAGE = { prompt_tokens: 321, completion_tokens: 21, total_tokens: 342 }
 
-function whole(message: Message): StubAnswer {
-  const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }]
+function whole(message: Message, reason: string): StubAnswer {
+  const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: reason }]
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-function inPieces(message: Message): StubAnswer {
+function inPieces(message: Message, reason: string): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>
     typeof value === 'string'
@@ -190,6 +199,6 @@ function inPieces(message: Message): StubAnswer {
       : [{ [field]: value }],
   )
   const pieces = deltas.map((delta) => event({ choices: [{ index: 0, delta, finish_reason: null }] }))
-  const end = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage: USAGE })
+  const end = event({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: USAGE })
   return { headers: { 'content-type': 'text/event-stream' }, pieces: [...pieces, end, 'data: [DONE]\n\n'] }
 }
