@@ -124,12 +124,15 @@ function names(text: string, name: string): boolean {
 
 /** A chat API's response is read as a stream only if a stream came: some servers ignore the request for streaming. */
 async function readResponse(
-  { headers, body }: OutboundResponse,
+  response: OutboundResponse,
   host: string,
   credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
-  if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, credentials)
-  const text = unmarked(await textOf(body), credentials)
+  const type = String(response.headers['content-type'] ?? '')
+  if (type.includes('event-stream')) return readStream(response.body, host, credentials)
+  const whole = await textOf(response, host)
+  if (!whole.ok) return whole
+  const text = unmarked(whole.value, credentials)
   const completion = completionIn(text)
   if (completion) return ok(completion)
   const said = excerpt(text)

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
-import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
+import { excerpt, type Failure, failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
 import type { HuggingFaceHosts } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
@@ -29,7 +30,10 @@ interface Sending extends Until, Omit<OutboundRequest, 'timeoutMs' | 'signal'> {
 
 /** Gives the text of the answer; any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
 export const exchange = (http: HttpAccess, sending: Sending): Promise<Result<string, Failure>> =>
-  exchanging(http, sending, async ({ body }) => ok(unmarked(await textOf(body), http)))
+  exchanging(http, sending, async (response) => {
+    const text = await textOf(response, hostOf(sending.url))
+    return text.ok ? ok(unmarked(text.value, http)) : text
+  })
 
 export const fetched = (
   http: HttpAccess,
@@ -66,10 +70,18 @@ export async function exchanging<T>(
       timeoutMs: deadline - http.clock.now(),
       signal,
     })
+    const encoding = encodingOf(response)
     if (response.status >= 200 && response.status < 300) {
+      if (encoding !== undefined) {
+        response.discard()
+        return err(
+          unreadable(host, `in ${excerpt(encoding)}, which was not asked for: let it send its answers uncompressed`),
+        )
+      }
       return read(response).catch((error: unknown) => err(failureInAnswer(error, host)))
     }
-    return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http)))
+    const page = await beginningOf(response)
+    return err(failureOfStatus(response.status, host, encoding === undefined ? unmarked(page, http) : ''))
   }
 }
 
@@ -106,10 +118,27 @@ function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   ].sort((a, b) => b.length - a.length)
 }
 
-export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+export async function textOf({ body, headers }: OutboundResponse, host: string): Promise<Result<string, Failure>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
-  return asSent(Buffer.concat(chunks).toString('utf8'))
+  const bytes = Buffer.concat(chunks)
+  if (isUtf8(bytes)) return ok(asSent(bytes.toString('utf8')))
+  const type = excerpt(String(headers['content-type'] ?? ''))
+  return err(
+    unreadable(
+      host,
+      `with bytes that are not UTF-8 (Content-Type: ${type || 'none'}): let it send its answers in UTF-8`,
+    ),
+  )
+}
+
+const unreadable = (host: string, how: string): Failure =>
+  failure('not-this-protocol', `${host} answered ${how}`, { host })
+
+/** Every request asks for an answer that is not compressed; some servers compress it all the same. */
+function encodingOf({ headers }: OutboundResponse): string | undefined {
+  const encoding = String(headers['content-encoding'] ?? '').trim()
+  return encoding === '' || /^identity$/i.test(encoding) ? undefined : encoding
 }
 
 async function beginningOf({ body }: OutboundResponse): Promise<string> {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 
 /** What came in, as it came. */
 export interface Recorded {
@@ -32,6 +33,8 @@ export const BEHAVIOURS = [
   'page',
   'nothing',
   'huge',
+  'compressed',
+  'latin-1',
   'redirect',
   'drip',
   'unauthorized',
@@ -158,9 +161,18 @@ const MISBEHAVIOURS: Record<Bad, (response: ServerResponse, options: Misbehaving
   'not-found': (response) => refuse(404, response),
   'too-many': (response, { retryAfter }) =>
     refuse(429, response, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+  compressed: (response) =>
+    send({ headers: { 'content-encoding': 'gzip' }, bytes: gzipSync(JSON.stringify(CAFE)) }, response),
+  'latin-1': (response) => {
+    const headers = { 'content-type': 'application/json; charset=iso-8859-1' }
+    send({ headers, bytes: Buffer.from(JSON.stringify(CAFE), 'latin1') }, response)
+  },
   failing: (response) => refuse(500, response),
   asleep: (response) => send({ status: 503, headers: HTML, body: page('Your Space is sleeping') }, response),
 }
+
+/** An answer in the form of a webhook, a Space and a chat API at once. */
+const CAFE = { text: 'café', success: true, result: 'café', choices: [{ message: { content: 'café' } }] }
 
 const HTML = { 'content-type': 'text/html' }
 const page = (title: string) => `<html><title>${title}</title><body>hello</body></html>`

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { games } from '@masquerade/games'
 import { wireAsk } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../testing/connector-suite.ts'
 import { httpSuite } from '../testing/http-suite.ts'
-import { leapingClock, localDeps, type WebhookStub, webhookStub } from '../testing/index.ts'
+import { leapingClock, localDeps, stubServer, type WebhookStub, webhookStub } from '../testing/index.ts'
 import { signed } from './webhook-connector.ts'
 
 const game = games['who-is-spy']
@@ -120,6 +121,22 @@ describe('a webhook', () => {
     const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
     await other.close()
     expect(JSON.stringify(reply)).not.toContain(SECRET)
+  })
+
+  it.each(['compressed', 'latin-1'] as const)('is ready when its page is %s', async (behaviour) => {
+    const other = await webhookStub()
+    other.behave(behaviour)
+    const waking = await lineTo(other.url).warmUp(never)
+    await other.close()
+    expect(waking).toEqual({ ready: true })
+  })
+
+  it('that fails with a compressed page gets the status, and nothing of the page', async () => {
+    const bytes = gzipSync('{"error":"no key"}')
+    const other = await stubServer(() => ({ status: 500, headers: { 'content-encoding': 'gzip' }, bytes }))
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
+    await other.close()
+    expect(reply).toMatchObject({ fault: 'server-error', error: expect.stringMatching(/ failed \(500\)$/) })
   })
 
   it('is not ready when it does not come up in time', async () => {

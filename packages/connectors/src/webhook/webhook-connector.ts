@@ -54,8 +54,11 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   if (knocked.ok) return knocked
   const { code, params } = knocked.error
   const answered = typeof params.status === 'number' && ![502, 503, 504].includes(params.status)
-  return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
+  return answered || ANSWERED.has(code) ? { ok: true, value: undefined } : err(knocked.error)
 }
+
+/** These failures are about an answer that came. */
+const ANSWERED = new Set<Failure['code']>(['too-large', 'redirect', 'not-this-protocol'])
 
 /** The signature of a request to a webhook is an HMAC-SHA256 of the time and the body, written after `v1=`. */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
