@@ -196,9 +196,12 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
 
   it('waits for a gateway that is not there yet', async () => {
     const door = await newDoor()
-    await bot(echo, { transport, url: door.url })
+    const one = await bot(echo, { transport, url: door.url })
     const ask = await agent.put()
-    await expect.poll(() => door.knocks).toBeGreaterThan(0)
+    await expect.poll(() => one.said.join()).toContain(`cannot connect to ${door.url} (`)
+    const knocks = door.knocks
+    await expect.poll(() => door.knocks).toBeGreaterThan(knocks + 3)
+    expect(one.said.filter((line) => line.includes('cannot connect'))).toHaveLength(1)
     door.behind = port
     expect(await agent.answerTo(ask)).toEqual(ECHO)
   })

@@ -43,7 +43,10 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
   const ears: Ears = {
     ask: (ask, acknowledge) => void give(ask.ask, book.page(ask), acknowledge),
     up: () => say(`mailbox: connected to ${url}`),
-    down: (_, why) => say(`mailbox: lost the connection (${why}), connecting again`),
+    down(failures, why) {
+      if (failures === 0) say(`mailbox: lost the connection (${why}), connecting again`)
+      if (failures === 1) say(`mailbox: cannot connect to ${url} (${why}), trying again until it works`)
+    },
     refused: end,
     over(askId, why) {
       if (why !== 'accepted') say(`mailbox: ${askId} needs no answer any more: ${why}`)
@@ -123,7 +126,7 @@ async function poll(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof Refused && !error.passes) return ears.refused(error)
-      if (stands) ears.down(0, wordsOf(error))
+      ears.down(stands ? 0 : failures + 1, wordsOf(error))
       stands = false
       failures++
       await pause(Math.max(backOff(times, failures), error instanceof Refused ? error.retryMs : 0), signal)

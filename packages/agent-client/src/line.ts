@@ -43,4 +43,10 @@ export const TIMES: Times = { firstRetryMs: 250, lastRetryMs: 5_000, refusedMs: 
 export const backOff = ({ firstRetryMs, lastRetryMs }: Times, failures: number): number =>
   Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs)
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** The error of a failed fetch says only in its cause what happened. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  const code = cause instanceof Error && 'code' in cause ? `: ${cause.code}` : ''
+  return message + code
+}
