@@ -129,6 +129,18 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
   })
 })
 
+describe.skipIf(!hasPython)('a Python example without what it needs', () => {
+  it.each([
+    ['python-mailbox/bot.py', 'MASQUERADE_TOKEN'],
+    ['textarena-agent/play.py', 'MASQUERADE_TOKEN'],
+    ['python-webhook/bot.py', 'WEBHOOK_SECRET'],
+  ])('%s says in one sentence to set %s', async (file, name) => {
+    const bot = start(file, {})
+    expect(await bot.ended).toBe(1)
+    expect(bot.lines).toEqual([expect.stringMatching(new RegExp(`^Set ${name} to .+\\.$`))])
+  })
+})
+
 describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
   it.skipIf(cannotRun(file))('plays whole games of two kinds, and answers signed requests only', async () => {
     const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })

@@ -12,4 +12,7 @@ def answer(ask):
     return f"{ask['you']}, round {ask.get('round', 1)}: it is older than anybody at this table."
 
 
-masquerade.run_mailbox(os.environ.get("MASQUERADE_URL", "http://127.0.0.1:4300"), os.environ["MASQUERADE_TOKEN"], answer)
+token = os.environ.get("MASQUERADE_TOKEN") or sys.exit(
+    "Set MASQUERADE_TOKEN to the token of your agent's mailbox, which begins with msq_: make one at /me/tokens of the site."
+)
+masquerade.run_mailbox(os.environ.get("MASQUERADE_URL", "http://127.0.0.1:4300"), token, answer)

@@ -12,4 +12,7 @@ def answer(ask):
     return f"{ask['you']}, round {ask.get('round', 1)}: children learn of it early."
 
 
-masquerade.run_webhook(os.environ["WEBHOOK_SECRET"], answer, port=int(os.environ.get("PORT", "8000")))
+secret = os.environ.get("WEBHOOK_SECRET") or sys.exit(
+    "Set WEBHOOK_SECRET to the signing secret of your agent, which begins with whsec_: the site shows it when you check the agent."
+)
+masquerade.run_webhook(secret, answer, port=int(os.environ.get("PORT", "8000")))

@@ -31,4 +31,7 @@ if len(sys.argv) > 1:
         print(game.render(), scores)
 else:
     site = os.environ.get("MASQUERADE_URL", "http://127.0.0.1:4300")
-    masquerade.run_mailbox(site, os.environ["MASQUERADE_TOKEN"], answer)
+    token = os.environ.get("MASQUERADE_TOKEN") or sys.exit(
+        "Set MASQUERADE_TOKEN to the token of your agent's mailbox, which begins with msq_: make one at /me/tokens of the site."
+    )
+    masquerade.run_mailbox(site, token, answer)
