@@ -47,6 +47,24 @@ it('prints a line for each difference and how many standings are equal, and repa
   })
 })
 
+it('says that it left a leaderboard as it was, because another process was making it', async () => {
+  await expect.poll(() => there.store.boards.refresh()).toMatchObject({ boards: 0 })
+  await there.sql.query('UPDATE board_row SET games = 99')
+  const other = await there.sql.connect()
+  try {
+    await other.query(
+      `SELECT pg_advisory_lock(hashtext('board'), hashtext(id || ':0')) FROM arena WHERE slug = 'first'`,
+    )
+    const { code, err } = await audit('--repair', 'first')
+    expect(code).toBe(1)
+    expect(err).toContain('first: a leaderboard stays, since another process was making it: run this again in a minute')
+    expect(err).not.toMatch(/its leaderboards|nothing of it/)
+  } finally {
+    other.release(true)
+  }
+  await there.sql.query('DELETE FROM board')
+})
+
 it('reports what was done to a copy', async () => {
   const { code, out, err } = await audit('--sabotage', 'changed-score')
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^audit: in a copy: changed a score/) })

@@ -75,14 +75,19 @@ async function repaired(
 ): Promise<Found> {
   for (const slug of new Set(differences.map(({ arena }) => arena))) {
     const { progress, stop } = rebuildProgress(io, slug)
-    const { results, standings, boards, guesses } = await repair(database, slug, differences, progress).finally(stop)
+    const { results, standings, boards, isBusy, guesses } = await repair(database, slug, differences, progress).finally(
+      stop,
+    )
     const written = [
       standings && `${standings.standings} standings out of ${standings.matches} matches`,
       results > 0 && `the results of ${results}`,
       boards && 'its leaderboards',
       guesses > 0 && `whether ${guesses} guesses count`,
     ].filter(Boolean)
-    io.error(written.length > 0 ? `${slug}: wrote ${written.join(', ')}` : `${slug}: nothing of it can be repaired`)
+    if (written.length > 0) io.error(`${slug}: wrote ${written.join(', ')}`)
+    else if (!isBusy) io.error(`${slug}: nothing of it can be repaired`)
+    if (isBusy)
+      io.error(`${slug}: a leaderboard stays, since another process was making it: run this again in a minute`)
     if (!standings)
       io.error(
         `${slug}: its standings stay: not all of its logs can be read, or stand (npm run rebuild counts all the same)`,

@@ -163,8 +163,13 @@ export async function repair(
   for (const id of sound) await writeResults(database, id)
   const standings = spoilt.size > 0 ? undefined : await recount(database, arena, progress)
   const boards = sound.length > 0 || mine.some(({ board }) => board !== undefined)
-  if (boards) await rebuildBoards(database, arena)
-  return { results: sound.length, ...(standings && { standings }), boards, guesses: guesses ?? 0 }
+  // A leaderboard on which another process works stays as it is.
+  const isBusy = boards && (await rebuildBoards(database, arena)).matches === undefined
+  return {
+    ...{ results: sound.length, boards: boards && !isBusy, guesses: guesses ?? 0 },
+    ...(standings && { standings }),
+    ...(isBusy && { isBusy }),
+  }
 }
 
 async function writeResults({ pool }: Database, matchId: string): Promise<void> {
