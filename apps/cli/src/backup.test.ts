@@ -188,6 +188,20 @@ describe('a backup that is taken in the middle of play', () => {
     expect((await tool('restore', [''], env)).err).toMatch(/^restore: name one file/)
   })
 
+  it('is looked at before a database is made for it', async () => {
+    const [data, none, damaged] = ['no-data', 'none.backup', 'damaged.backup'].map((name) => path.join(folder, name))
+    writeFileSync(damaged as string, 'no backup')
+    for (const [file, why] of [
+      [none, /there is no file .*none\.backup$/],
+      [damaged, /is no backup of Masquerade$/],
+    ])
+      expect(await tool('restore', [file as string], { MASQUERADE_DATA: data as string })).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(why as RegExp),
+      })
+    expect(existsSync(data as string)).toBe(false)
+  })
+
   it('leaves nothing behind when it is interrupted', async () => {
     const file = path.join(folder, 'interrupted.backup')
     const stop = new AbortController()

@@ -31,12 +31,17 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   try {
     const brought = keys === undefined ? [] : readKeys(keys)
     if (file === undefined) return bringKeysHere(brought)
-    database = await ownerDatabase(env, { make: true, say })
+    const open = async () => {
+      database = await ownerDatabase(env, { make: true, say })
+      return database
+    }
     const { show, stop } = tablesProgress(io, TOOL)
-    const restored = await restoreBackup(database.url, file, { replace, progress: show, say, signal }).finally(stop)
+    const restored = await restoreBackup(open, file, { replace, progress: show, say, signal }).finally(stop)
     bringKeysHere(brought)
     for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
-    say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
+    say(
+      `${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${restored.database.name}`,
+    )
     say('npm run -s audit says whether every standing is what its matches make')
   } catch (error) {
     throw new Refused(messageOf(error), signal.aborted ? 130 : 1)

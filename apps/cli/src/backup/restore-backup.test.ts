@@ -135,7 +135,7 @@ describe('a file that would fill the machine', () => {
 const UNINTERRUPTED = new AbortController().signal
 const backup = (url: string, to: string) => writeBackup(url, createWriteStream(to), () => {}, UNINTERRUPTED)
 const restore = (from: string, replace = false) =>
-  restoreBackup(target.url, from, { replace, progress: () => {}, say: () => {}, signal: UNINTERRUPTED })
+  restoreBackup(async () => target, from, { replace, progress: () => {}, say: () => {}, signal: UNINTERRUPTED })
 
 async function onTarget<Row>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: target.url })

@@ -19,14 +19,23 @@ interface RestoreOptions {
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
-/** A backup is checked completely and then restored in one transaction, which a failure undoes. */
-export async function restoreBackup(url: string, file: string, { replace, progress, say, signal }: RestoreOptions) {
+/**
+ * A backup is checked completely before its database is opened, or even made, and then restored in one transaction,
+ * which a failure undoes.
+ */
+export async function restoreBackup<Opened extends { url: string }>(
+  open: () => Promise<Opened>,
+  file: string,
+  { replace, progress, say, signal }: RestoreOptions,
+) {
   say(`reading ${file} through`)
   const failed = (error: unknown): never => {
     throw signal.aborted ? new BackupError('interrupted: nothing was restored') : error
   }
   const head = await checked(file, signal).catch(failed)
   const migrations = migrationsOf(head)
+  const database = await open()
+  const { url } = database
   const work = async (client: pg.Client) => {
     await client.query('BEGIN')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
@@ -44,7 +53,7 @@ export async function restoreBackup(url: string, file: string, { replace, progre
   const migrated = await migrate(url, say)
   // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
   await connected(url, 'restore', (client) => client.query('ANALYZE'))
-  return { head, rows, migrated }
+  return { head, rows, migrated, database }
 }
 
 async function checked(file: string, signal: AbortSignal): Promise<BackupHead> {
