@@ -3,6 +3,7 @@ import path from 'node:path'
 import { orUndefined } from '../command/or-undefined.ts'
 import { end, type Identity, identify, isAlive } from '../setup/process-identity.ts'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
+import { makeFolder } from './make-folder.ts'
 
 const END_WITHIN_MS = 5000
 const AGAIN_MS = 5000
@@ -107,13 +108,6 @@ function makeWritable(folder: string) {
       `The data folder ${folder} cannot be written to (${reason(codeOf(error))}): make it writable, or choose another one with MASQUERADE_DATA.`,
     )
   }
-}
-
-/** Folders are created one by one, because mkdir's `recursive` hangs in folders such as /proc. */
-function makeFolder(folder: string) {
-  if (fs.existsSync(folder)) return
-  makeFolder(path.dirname(folder))
-  fs.mkdirSync(folder)
 }
 
 function reason(code: string | undefined) {

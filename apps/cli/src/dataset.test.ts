@@ -19,7 +19,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const write = (slug: string, to: string) => inProcess(dataset, [slug, '--to', to], { env: { DATABASE_URL: there.url } })
+const write = (slug: string, to: string, interrupt?: AbortSignal) =>
+  inProcess(dataset, [slug, '--to', to], { env: { DATABASE_URL: there.url }, ...(interrupt && { interrupt }) })
 
 it('of two commands that write into one folder at once, one writes and the other is refused', async () => {
   const to = path.join(root, 'one')
@@ -41,4 +42,19 @@ it('touches no file, no folder that holds something, and no folder without a nam
   const none = path.join(root, 'none')
   expect((await write('nowhere', none)).err).toMatch(/^dataset: there is no ranked arena nowhere/)
   expect(existsSync(none)).toBe(false)
+})
+
+it('leaves nothing behind when it is interrupted, and no other file or folder is touched', async () => {
+  const [fresh, empty] = [path.join(root, 'fresh'), path.join(root, 'empty')]
+  mkdirSync(empty)
+  for (const to of [fresh, empty])
+    expect(await write('first', to, AbortSignal.abort())).toMatchObject({
+      code: 130,
+      err: expect.stringMatching(/^dataset: interrupted: no dataset was written$/m),
+    })
+  expect([existsSync(fresh), readdirSync(empty)]).toEqual([false, []])
+})
+
+it.each(['/proc/nowhere', '/proc/nowhere/deep'])('says that no folder can be made at %s, and ends', async (to) => {
+  expect(await write('first', to)).toMatchObject({ code: 1, err: expect.stringMatching(/^dataset: E[A-Z]+: .*mkdir/) })
 })

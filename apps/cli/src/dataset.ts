@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { datasetFiles, FILES } from '@masquerade/datasets'
 import { arenas } from '@masquerade/store/arenas'
 import { type ArenaDataset, datasets } from '@masquerade/store/datasets'
-import { codeOf, command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
+import { codeOf, command, enter, type Io, Misused, Refused } from '../../../scripts/command/io.ts'
+import { makeFolder } from '../../../scripts/start/make-folder.ts'
 import { writeDatasetFile } from './dataset/folder.ts'
 import { environmentOf } from './env.ts'
 import { rebuildProgress } from './progress.ts'
@@ -32,16 +33,25 @@ async function write(
   dataset: ArenaDataset,
   { arena, to, source, license }: ReturnType<typeof readArguments>,
 ): Promise<void> {
+  const signal = io.interruption()
+  const isNew = !existsSync(to)
   claim(to)
   const { progress, stop } = rebuildProgress(io, TOOL)
   progress(0, dataset.count)
-  const counted = { ...dataset, matches: counting(dataset.matches, () => progress(1, dataset.count)) }
+  const counted = { ...dataset, matches: counting(dataset.matches, () => progress(1, dataset.count), signal) }
+  const begun = new Set(['data'])
   let seal = ''
   try {
     for await (const file of datasetFiles(counted, { source, license })) {
+      signal.throwIfAborted()
+      begun.add(file.path)
       await writeDatasetFile(to, file)
       if (file.path === FILES.seal) seal = file.text
     }
+  } catch (error) {
+    for (const name of begun) rmSync(path.join(to, name), { recursive: true, force: true })
+    if (isNew && readdirSync(to).length === 0) rmdirSync(to)
+    throw signal.aborted ? new Refused('interrupted: no dataset was written', 130) : error
   } finally {
     stop()
   }
@@ -50,7 +60,7 @@ async function write(
 
 /** Of two commands that write into one folder at once, the second finds the folder of matches there. */
 function claim(to: string): void {
-  mkdirSync(to, { recursive: true })
+  makeFolder(to)
   try {
     mkdirSync(path.join(to, 'data'))
   } catch (error) {
@@ -60,8 +70,13 @@ function claim(to: string): void {
 
 const notEmpty = (to: string) => new Misused(`${to} is not an empty folder: name another one`)
 
-async function* counting<Item>(items: AsyncIterable<Item>, each: () => void): AsyncGenerator<Item> {
+async function* counting<Item>(
+  items: AsyncIterable<Item>,
+  each: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<Item> {
   for await (const item of items) {
+    signal.throwIfAborted()
     yield item
     each()
   }

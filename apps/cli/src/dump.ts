@@ -3,6 +3,7 @@ import { arenas } from '@masquerade/store/arenas'
 import { datasets } from '@masquerade/store/datasets'
 import { dumpMonths } from '@masquerade/store/dumps'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
+import { makeFolder } from '../../../scripts/start/make-folder.ts'
 import { environmentOf } from './env.ts'
 import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
@@ -25,14 +26,16 @@ export const main = command(TOOL, usage, (argv, io) => {
     const all = months.reduce((sum, { matches }) => sum + matches, 0)
     const { progress, stop } = rebuildProgress(io, TOOL)
     progress(0, all)
-    const write = () =>
-      dumpMonths(months, {
+    const write = () => {
+      makeFolder(asked.to)
+      return dumpMonths(months, {
         ...asked,
         at,
         read: matches.ofMonth,
         tell: (line) => io.error(`dump: ${line}`),
         progress: (matches) => progress(matches, all),
       })
+    }
     const written = await matches.alone('dump', write).finally(stop)
     if (!written) throw new Error('a runner or another command is writing a dump: try again when it is through')
     io.log(`${written.matches} matches of ${months.length} months, ${written.months} of them written, in ${asked.to}`)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keysOf, publicHalf } from '@masquerade/store/secrets'
 import type { Io } from '../../../../scripts/command/io.ts'
+import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import type { Environment } from '../env.ts'
 import { BackupError } from './read-backup.ts'
 
@@ -29,7 +30,7 @@ export function readKeys(from: string): string[] {
 
 export function bringKeys(keys: readonly string[], place: string): string[] {
   // The folder for keys is created only when there are keys to store, since it may not be writable.
-  if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
+  if (keys.length > 0) makeFolder(path.dirname(place))
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
     const there = keysOf(place).map((other) => publicHalf(other).id)

@@ -4,6 +4,7 @@ import { keptReplies, withNetworkAgents } from '@masquerade/connectors/network-a
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { housePlayers } from '@masquerade/papers/house/players'
 import type { Io } from '../../../../scripts/command/io.ts'
+import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import { environmentOf } from '../env.ts'
 
 const READY_MS = 20_000
@@ -13,6 +14,7 @@ export type Desk = ReturnType<typeof openDesk>
 /** With a folder for replies, a model that gets the same question again is not asked; its stored reply is used. */
 export function openDesk(io: Io, repliesIn: string | undefined) {
   const env = environmentOf(io)
+  if (repliesIn !== undefined) makeFolder(repliesIn)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const agents = withNetworkAgents(housePlayers, {

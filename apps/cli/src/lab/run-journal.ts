@@ -3,7 +3,6 @@ import {
   existsSync,
   fsyncSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -27,6 +26,7 @@ import {
   type PlayedMatch,
 } from '@masquerade/lab'
 import { z } from 'zod'
+import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import {
   asksFileOf,
   bytesOfLines,
@@ -122,7 +122,7 @@ export class RunJournal implements Journal {
 
   /** Refuses the file of another experiment, and a file that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
-    mkdirSync(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     lock(file)
     try {
       return new RunJournal(file, experiment, options)
@@ -239,7 +239,7 @@ const reusedOf = (file: string): string => `${file}.reused`
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
 
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
-  mkdirSync(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   const beginning = `${reusedOf(file)}.part`
   rmSync(beginning, { force: true })
   const lines = new LinesFile(beginning)

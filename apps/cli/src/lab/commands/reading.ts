@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jsonIn } from '@masquerade/datasets'
 import {
@@ -15,6 +15,7 @@ import { comparisonSections } from '@masquerade/lab/shown'
 import { contextsOf, ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { type Io, linesIn, Misused } from '../../../../../scripts/command/io.ts'
+import { makeFolder } from '../../../../../scripts/start/make-folder.ts'
 import { type Asked, one } from '../arguments.ts'
 import { experimentNamed, experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
@@ -131,7 +132,7 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
   let files = 0
   for (const { path: name, text } of exportFiles({ ...run, asks: asksOf(file), license: LICENSE })) {
     const place = path.join(folder, name)
-    mkdirSync(path.dirname(place), { recursive: true })
+    makeFolder(path.dirname(place))
     writeFileSync(place, text)
     files++
   }
