@@ -10,7 +10,8 @@ import {
   compared,
   comparedOverEither,
   type Entry,
-  type FigureKind,
+  type Measure,
+  rangeOfDifference,
   SPREAD,
   single,
   type Test,
@@ -203,19 +204,20 @@ function testBetween({ one, other }: RowPair, column: string, pairing: Pairing |
     // Unrelated runs may have equal block numbers: a prefix keeps them from being paired.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
-    return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
+    return { ...test, detectable: detectableApart(measure, test, mine, theirs) }
   }
   const shared = (entries: readonly Entry[]) => entries.filter(({ block }) => pairing(block))
   const test = compared(what, measure, shared(mine), shared(theirs))
-  return { ...test, detectable: detectable(test) }
+  return { ...test, detectable: detectable(measure, test) }
 }
 
-function detectableApart(kind: FigureKind, test: Test, mine: readonly Entry[], theirs: readonly Entry[]) {
+function detectableApart(measure: Measure, test: Test, mine: readonly Entry[], theirs: readonly Entry[]) {
   const [ours, others] = [mine.filter(({ x }) => x > 0), theirs.filter(({ x }) => x > 0)]
-  if (kind !== 'won' || !single(ours) || !single(others)) return detectable(test)
+  if (measure.kind !== 'won' || !single(ours) || !single(others)) return detectable(measure, test)
   const share = ours.reduce((sum, { y }) => sum + y, 0) / Math.max(1, ours.length)
   const n = Math.min(ours.length, others.length)
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
-const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)
+const detectable = (measure: Measure, test: Test): number | null =>
+  smallestFound(kindOf(test.test), test[SPREAD], test.n, { most: rangeOfDifference(measure)?.most })

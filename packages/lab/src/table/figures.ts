@@ -40,7 +40,7 @@ export interface Column {
 
 export type FigureFound = Interval & { n: number }
 
-type Measure = Pick<Column, 'kind' | 'range'>
+export type Measure = Pick<Column, 'kind' | 'range'>
 
 /** An interval of width zero is dropped, since it carries no information. */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {

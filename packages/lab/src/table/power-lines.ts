@@ -1,12 +1,14 @@
 import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
 import type { Power } from './document.ts'
-import { type Column, isShare, SPREAD, type Test } from './figures.ts'
+import { type Column, isShare, rangeOfDifference, SPREAD, type Test } from './figures.ts'
 
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
   spread?: number | undefined
+  /** The largest difference that is possible: 1 between two shares. */
+  most?: number | undefined
 }
 
 /** Before any match is played, it is assumed that in three of ten matches only one of two compared agents would win. */
@@ -26,24 +28,26 @@ export const spreadOfShare = (share: number, tries: number): number => Math.sqrt
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
     .filter(({ tested }) => tested)
-    .map(({ id, kind, usual = {} }): PlannedTest => {
+    .map((column): PlannedTest => {
+      const { id, kind, usual = {} } = column
+      const about = { column: id, n, most: rangeOfDifference(column)?.most }
       const tries = (usual.tries ?? 1) * copies
       const isOne = copies === 1
-      if (kind === 'won' && isOne) return { column: id, test: 'mcnemar', n, spread: USUAL_DIFFERING }
+      if (kind === 'won' && isOne) return { ...about, test: 'mcnemar', spread: USUAL_DIFFERING }
       if (isShare(kind) || usual.spread === undefined) {
         const spread = kind === 'mean' ? undefined : Math.SQRT2 * spreadOfShare(0.5, tries)
-        return { column: id, test: kind === 'mean' && isOne ? 'pairedT' : 'pairedRatio', n, spread }
+        return { ...about, test: kind === 'mean' && isOne ? 'pairedT' : 'pairedRatio', spread }
       }
-      if (kind === 'mean' && isOne) return { column: id, test: 'pairedT', n, spread: usual.spread }
-      return { column: id, test: 'pairedRatio', n, spread: usual.spread * Math.sqrt(designOf(tries)) }
+      if (kind === 'mean' && isOne) return { ...about, test: 'pairedT', spread: usual.spread }
+      return { ...about, test: 'pairedRatio', spread: usual.spread * Math.sqrt(designOf(tries)) }
     })
 }
 
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
-  return planned.map(({ column, test, n, spread }): Power => {
+  return planned.map(({ column, test, n, spread, most }): Power => {
     const own = tests.filter((one) => one.column === column && kindOf(one.test) === test)
     const known = observedSpread(own, n)
-    const found = (among: number) => smallestFound(test, known ?? spread, n, among)
+    const found = (among: number) => smallestFound(test, known ?? spread, n, { family: among, most })
     return { column, test, n, difference: found(1), family: Math.max(1, family), familyDifference: found(family) }
   })
 }
@@ -53,11 +57,17 @@ export function kindOf(test: string): string {
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
-export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
+/** Null where no possible difference would be found, as with very few matches. */
+export function smallestFound(
+  test: string,
+  spread: number | undefined,
+  n: number,
+  { family = 1, most = Infinity }: { family?: number; most?: number | undefined } = {},
+): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)
   const found = test === 'mcnemar' ? powerMcnemar(spread, n, among) : powerPairedMean(spread, n, among)
-  return found ?? null
+  return found === undefined || found > most ? null : found
 }
 
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { Column } from './figures.ts'
+import { plannedTests, powerLines } from './power-lines.ts'
+
+const COLUMNS: Column[] = [
+  { id: 'voted', kind: 'share', tested: true },
+  { id: 'won', kind: 'won', tested: true },
+  { id: 'points', kind: 'mean', tested: true, range: { least: -1, most: 1 }, usual: { spread: 1 } },
+]
+
+it.each([2, 3, 4, 10, 200])('no difference of more than what is possible is said to be found, with n %i', (n) => {
+  for (const { column, difference, familyDifference } of powerLines(plannedTests(COLUMNS, n), 12, [])) {
+    const most = column === 'points' ? 2 : 1
+    expect(difference ?? 0).toBeLessThanOrEqual(most)
+    expect(familyDifference ?? 0).toBeLessThanOrEqual(most)
+    expect(difference === null && n > 10).toBe(false)
+  }
+})
+
+it('with two matches no difference of shares would be found, and with ten one that is alone', () => {
+  const of = (n: number) => powerLines(plannedTests(COLUMNS.slice(0, 1), n), 100, [])
+  expect(of(2)).toMatchObject([{ difference: null, familyDifference: null }])
+  expect(of(10)).toMatchObject([{ difference: expect.any(Number), familyDifference: null }])
+})
