@@ -34,26 +34,41 @@ export async function table(desk: Desk, asked: Asked): Promise<void> {
   show(desk.io, experiment, document, asked.given)
 }
 
-export function contexts({ io }: Desk, asked: Asked): void {
+export async function contexts(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, RUN)
-  readHeader(file)
-  for (const match of matchesOf(file)) {
+  const { matches } = await runIn(desk, file)
+  for (const match of matches) {
     const { observed } = match
     if (typeof observed !== 'object' || observed === null || !('told' in observed)) {
       throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
     }
-    for (const context of contextsOf(match)) io.log(JSON.stringify(context))
+    for (const context of contextsOf(match)) desk.io.log(JSON.stringify(context))
   }
 }
 
-export function items({ io }: Desk, asked: Asked): void {
-  for (const line of itemLines(one(asked, RUN))) io.log(line)
+export async function items(desk: Desk, asked: Asked): Promise<void> {
+  const file = one(asked, RUN)
+  await runIn(desk, file)
+  for (const line of itemLines(file)) desk.io.log(line)
 }
 
-export function status({ io, folder }: Desk, { words }: Asked): void {
+/** A file that is refused keeps nobody from the status of the others. */
+export async function status(desk: Desk, { words }: Asked): Promise<number> {
+  const { io, folder } = desk
   const files = words.length > 0 ? words : keptRuns(folder)
   if (files.length === 0) io.log(`No run is kept in ${folder}.`)
-  for (const file of files) io.log(...linesIn(statusOf(file)))
+  let code = 0
+  for (const file of files) {
+    try {
+      await runIn(desk, file)
+      io.log(...linesIn(statusOf(file)))
+    } catch (error) {
+      if (!(error instanceof RunFileError)) throw error
+      io.error(...linesIn(error.message))
+      code = 1
+    }
+  }
+  return code
 }
 
 function keptRuns(folder: string): string[] {
