@@ -289,6 +289,17 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     },
   )
 
+  it.each([
+    [FILES.manifest, /^manifest\.json: it is not JSON, or it is cut off$/m],
+    [DATA, /^data\/matches-00001\.jsonl line \d+: it is no match: it is not JSON, or it is cut off$/m],
+  ])('that %s is cut off', async (file, sentence) => {
+    const folder = copy()
+    change(folder, file, (text) => text.slice(0, -20))
+    const { code, out } = await inProcess(referee, ['--verify', folder])
+    expect(code).toBe(1)
+    expect(out).toMatch(sentence)
+  })
+
   it('any byte of a match', async () => {
     const whole = read(path.join(root, slug), DATA)
     const end = whole.indexOf('\n')

@@ -192,9 +192,10 @@ async function statedIn(folder: DatasetFolder, tell: Tell): Promise<{ of: Manife
   const digest = digestOf(text)
   const seal = await folder.text(FILES.seal)
   if (seal !== `${digest}  ${FILES.manifest}\n`) tell(`${FILES.manifest}: its bytes are not those of ${FILES.seal}`)
-  const parsed = manifest.safeParse(jsonIn(text))
+  const document = jsonIn(text)
+  const parsed = manifest.safeParse(document)
   if (parsed.success) return { of: parsed.data, digest }
-  tell(`${FILES.manifest}: ${inOneLine(z.prettifyError(parsed.error))}`)
+  tell(`${FILES.manifest}: ${formFault(document, parsed.error)}`)
   return undefined
 }
 
@@ -228,9 +229,10 @@ async function listedDigests(folder: DatasetFolder, tell: Tell): Promise<Map<str
 }
 
 function readMatch(line: string, place: string, tell: Tell): DatasetMatch | undefined {
-  const parsed = datasetMatch.safeParse(jsonIn(line))
+  const document = jsonIn(line)
+  const parsed = datasetMatch.safeParse(document)
   if (parsed.success) return parsed.data
-  tell(`${place}: it is no match: ${inOneLine(z.prettifyError(parsed.error))}`)
+  tell(`${place}: it is no match: ${formFault(document, parsed.error)}`)
   return undefined
 }
 
@@ -307,5 +309,10 @@ const MOST_DIFFERENCES = 10
 
 /** The name of a cell comes from a stranger's file: control characters are escaped, since the name goes to a terminal. */
 const cellName = (name: string): string => JSON.stringify(name).slice(1, -1).slice(0, 100)
+
+function formFault(document: unknown, error: z.ZodError): string {
+  if (document === undefined) return 'it is not JSON, or it is cut off'
+  return inOneLine(z.prettifyError(error))
+}
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
