@@ -39,6 +39,19 @@ export interface Speech {
   text: string
 }
 
+/** What a player said is in one of these fields of an event's data. */
+export type SpeechField = 'text' | 'said'
+
+export function speechIn(data: { readonly [field in SpeechField]?: unknown }): string | undefined {
+  const text = data.text ?? data.said
+  return typeof text === 'string' ? text : undefined
+}
+
+/** The place of a hidden speech holds the reason, and neither of the fields holds the speech any more. */
+export function withoutSpeech<Data extends object>(data: Data, reason: string): Data {
+  return { ...data, ...('said' in data && { said: '' }), text: '', hidden: reason }
+}
+
 export interface SuspectRound {
   round: number
   from: number

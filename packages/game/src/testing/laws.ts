@@ -24,7 +24,7 @@ import { refereeLog } from '../referee-log.ts'
 import { BESIDE, isBeside, numbered, type Refused, recordOf, refusalsIn } from '../refusals.ts'
 import { choicesOf } from '../rules.ts'
 import { figuresWith } from '../settings.ts'
-import type { BriefOptions } from '../telling.ts'
+import { type BriefOptions, speechIn, withoutSpeech } from '../telling.ts'
 import { storableJson } from '../text.ts'
 import { replay, transcriptOf } from '../transcript.ts'
 import { describeAnswers } from './any-answer.ts'
@@ -301,6 +301,19 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       const events = numbered(played.log)
       for (const { seq } of game.measure.texts?.(played.log) ?? []) expect(events[seq - 1]?.seq).toBe(seq)
     })
+
+    law(
+      'a speech that can be hidden is found in its event, and is in none of its fields when it is hidden',
+      (played) => {
+        const events = numbered(played.log)
+        for (const { seq, data } of events) {
+          if (!game.texts?.echoes(events, seq).length) continue
+          const said = speechIn(data)
+          expect(said).toMatch(/./s)
+          expect(Object.values(withoutSpeech(data, 'an insult'))).not.toContain(said)
+        }
+      },
+    )
 
     probeLaw('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
       forEachCut(game, played, (_, position) => {

@@ -1,4 +1,4 @@
-import type { Draft, Game, Seat } from '@masquerade/game'
+import type { Draft, Game, Seat, SpeechField } from '@masquerade/game'
 import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
@@ -7,7 +7,7 @@ import { letters } from './normal.ts'
 const STAND_IN = '…'
 
 /** Lets moderators replace texts that the rules ignore; events of these types have such a text in `field`. */
-export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...types: readonly Event['type'][]) {
+export function unjudgedTexts<Event extends Draft>(field: SpeechField, ...types: readonly Event['type'][]) {
   const textOf = ({ type, data }: Event): string | undefined =>
     types.includes(type) ? (data as { [key in typeof field]?: string })[field] : undefined // as said above
   return {

@@ -21,6 +21,7 @@ import {
   unspoiled,
   type Viewer,
   viewsOf,
+  withoutSpeech,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
@@ -200,9 +201,7 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   if (hidden.size === 0) return seen
   return seen.map((event) => {
     const reason = hidden.get(event.seq)
-    return reason === undefined || isSealed(event)
-      ? event
-      : { ...event, data: { ...event.data, text: '', hidden: reason } }
+    return reason === undefined || isSealed(event) ? event : { ...event, data: withoutSpeech(event.data, reason) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { PUBLIC, REFEREE, replay, seatViewer, seededRandom, transcriptOf } from '@masquerade/game'
-import { gameOf, letters, whoIsSpy } from '@masquerade/games'
+import { bargain, gameOf, letters, whoIsSpy } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -58,6 +58,31 @@ describe('a text that is hidden', () => {
     expect(await speechesOf(id, REFEREE)).toEqual(before)
     const unspoiled = await there.store.log.readUnspoiled(id)
     expect(JSON.stringify(unspoiled)).not.toContain(target.text)
+  })
+
+  it('is hidden, and quoted in reports before that, in a game whose events name the speech otherwise', async () => {
+    const { log, matches, reports, hiddenTexts } = there.store
+    const { arena, agents } = await smallWorld(there.url, { game: 'bargain', slug: 'bazaar', agents: 2 })
+    const id = await matches.create(arena.id, { seats: agents, gameVersion: bargain.version })
+    await matches.start(id)
+    for (const events of scriptedLog(bargain, seededRandom(5), () => '', AT, { config: {} })) {
+      for (const { type, data } of events) if (type === 'proposed') Object.assign(data, { said: 'Be quiet, you fool.' })
+      expect(await log.append(id, bargain, events)).toMatchObject({ ok: true })
+    }
+    expect(await matches.finish(id)).toMatchObject({ ok: true })
+    const seen = async () => {
+      const read = await log.readAs(id, PUBLIC)
+      return read.ok ? read.value.events.filter(({ type }) => type === 'proposed') : []
+    }
+    const [first] = await seen()
+    const speech = { kind: 'speech', match: id, seq: first!.seq } as const
+    expect(await reports.report(speech, 'rude', 'v:1')).toMatchObject({ ok: true })
+    const quoted = { speech: { text: 'Be quiet, you fool.', seat: expect.any(Number) } }
+    expect(await reports.open(1)).toMatchObject({ value: { items: [quoted] } })
+    expect(await hiddenTexts.hide(id, first!.seq, 'an insult', 'admin')).toMatchObject({ ok: true })
+    const [after] = await seen()
+    expect(after).toMatchObject({ data: { said: '', text: '', hidden: 'an insult' } })
+    expect(JSON.stringify([await log.readAs(id, PUBLIC), await log.readUnspoiled(id)])).not.toContain('you fool')
   })
 
   it('is hidden wherever it was said in the match, and can be shown again', async () => {

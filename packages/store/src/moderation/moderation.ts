@@ -1,4 +1,15 @@
-import { cutTo, err, type Failure, isSealed, ok, PUBLIC, type Result, storable, viewOf } from '@masquerade/game'
+import {
+  cutTo,
+  err,
+  type Failure,
+  isSealed,
+  ok,
+  PUBLIC,
+  type Result,
+  speechIn,
+  storable,
+  viewOf,
+} from '@masquerade/game'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
@@ -227,7 +238,7 @@ interface ReportedSpeech {
   agent?: { id: string; slug: string; name: string }
 }
 
-const speech = z.object({ text: z.string(), seat: z.int() })
+const speaker = z.object({ seat: z.int() })
 
 /** Reported speeches whose logs cannot be read are left out of the result. */
 async function reportedSpeeches(
@@ -241,12 +252,14 @@ async function reportedSpeeches(
     const { events, hidden } = stored.value
     const rows = await allRows<SeatRow>(pool, SEATS, [match])
     for (const { seq, data } of events) {
-      const parsed = speech.safeParse(data)
-      if (!parsed.success || !places.some((place) => place.match === match && place.seq === seq)) continue
+      const parsed = speaker.safeParse(data)
+      const text = speechIn(data)
+      if (!parsed.success || text === undefined || !places.some((place) => place.match === match && place.seq === seq))
+        continue
       const reason = hidden.get(seq)
       const sitting = rows.find(({ seat }) => seat === parsed.data.seat)
       found.set(key({ match, seq }), {
-        said: { ...parsed.data, ...(reason !== undefined && { hidden: reason }) },
+        said: { ...parsed.data, text, ...(reason !== undefined && { hidden: reason }) },
         ...(sitting && { agent: { id: sitting.id, slug: sitting.slug, name: sitting.name } }),
       })
     }

@@ -1,4 +1,4 @@
-import { isSealed } from '@masquerade/game'
+import { isSealed, speechIn } from '@masquerade/game'
 import { matchId, rowId, slug } from '@masquerade/protocol'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -59,7 +59,7 @@ async function speechOf({ match, seq }: Query): Promise<Reported> {
   const log = await getStore().log.readUnspoiled(card.id)
   const event = log.ok ? log.value.events.find((one) => one.seq === number) : undefined
   const back = `/watch/${card.id}?t=${number}`
-  const text = event && !isSealed(event) && 'text' in event.data ? String(event.data.text) : undefined
+  const text = event && !isSealed(event) ? speechIn(event.data) : undefined
   if (text === undefined) notFound()
   // An empty speech, or one that an administrator has hidden (just now, from this page), is shown at its place in the match.
   if (text === '') redirect(back)
