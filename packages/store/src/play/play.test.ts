@@ -1,6 +1,7 @@
-import { seededRandom } from '@masquerade/game'
+import { seatViewer, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../database/new-id.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -245,6 +246,42 @@ describe('at the table', () => {
     await store.hiddenTexts.show(made!.match, first!)
     await store.hiddenTexts.show(made!.match, second!)
     expect(await seen(last)).not.toHaveProperty('hidden')
+  })
+
+  it('a question that is open when a text is hidden tells the game without that text', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    const [made] = await begun()
+    const { store } = there
+    await store.matches.start(made!.match)
+    let said = 0
+    const decisions = scriptedLog(whoIsSpy, seededRandom(5), () => `Remark ${++said}.`, '2026-01-01T00:00:00.000Z')
+    for (const events of decisions.slice(0, -1)) await store.log.append(made!.match, whoIsSpy, events)
+    const { rows } = await there.sql.query<{ seat: number; token: string }>(
+      `SELECT seat.seat, table_token AS token FROM seat JOIN sitting ON sitting.seat = seat.seat
+       WHERE match_id = $1 AND sitting.id = $2`,
+      [made!.match, sitting],
+    )
+    const [{ seat, token }] = rows as [{ seat: number; token: string }]
+    const read = await store.log.readAs(made!.match, seatViewer(seat))
+    if (!read.ok) throw new Error(read.error.message)
+    const spoken = read.value.events.find(({ type }) => type === 'spoke')!
+    const ask = { seat, kind: 'speak', mode: 'say', limitMs: 60_000, attempts: 3, turn: 9, attempt: 1 } as const
+    const brief = whoIsSpy.brief(read.value.events as never, ask, { language: 'en', hints: true, notes: [] })
+    const { attempts, attempt, turn, mode } = ask
+    const payload = { kind: 'speak', timeLimitMs: 60_000, brief, form: { attempts, attempt, turn, mode } }
+    const deadline = Date.now() + 60_000
+    await store.mailbox.put({ id: newId(), agentId: token, payload: payload as never, deadline })
+    const question = async () => {
+      const state = await look(sitting, person)
+      return state.state === 'playing' ? state.question : undefined
+    }
+    const { text } = (spoken as { data: { text: string } }).data
+    expect(await question()).toMatchObject({ situation: brief.situation })
+    expect(brief.situation).toContain(`"${text}"`)
+    await store.hiddenTexts.hide(made!.match, spoken.seq, 'an insult', 'admin')
+    const situation = brief.situation.replace(`"${text}"`, '"…"')
+    expect(await question()).toMatchObject({ situation, task: brief.task })
   })
 })
 

@@ -1,6 +1,16 @@
-import { isSealed, ok, type Result, type Seat, type Seen, seatViewer, type Wire } from '@masquerade/game'
+import {
+  gameEvents,
+  isSealed,
+  ok,
+  type Result,
+  type Seat,
+  type Seen,
+  type SpeechField,
+  seatViewer,
+  type Wire,
+} from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { AskForm, PersonAnswer, PlayLanguage, PlayState, SeenEvent } from '@masquerade/protocol'
+import type { AskForm, OpenQuestion, PersonAnswer, PlayLanguage, PlayState, SeenEvent } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
@@ -25,6 +35,9 @@ import {
   sittingOf,
   type WantedTable,
 } from './sittings.ts'
+
+/** An empty text would say that the player was silent, so a hidden one is told as this. */
+const STAND_IN: Record<SpeechField, string> = { text: '…', said: '…' }
 
 /** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
 export function play(
@@ -142,7 +155,8 @@ export function play(
     }
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, ...sent, match }
     const facts = shown.length === 0 ? undefined : await factsOf(match, seat)
-    const asked = { ...(facts && { facts }), ...(open && { question: open }) }
+    const question = open && texts_hidden ? await withoutHiddenTexts(open, match, seat, language) : open
+    const asked = { ...(facts && { facts }), ...(question && { question }) }
     return { state: 'playing', ...tableFacts, seat, ...sent, ...asked }
   }
 
@@ -151,6 +165,17 @@ export function play(
     const whole = await wholeLog(match, seat)
     const events = whole?.events ?? []
     return events.filter((event) => event.seq <= after && !isSealed(event) && 'hidden' in event.data)
+  }
+
+  /** Texts may have been hidden since the question was written, so its situation is written again without them. */
+  async function withoutHiddenTexts(question: OpenQuestion, match: string, seat: Seat, language: PlayLanguage) {
+    const whole = await wholeLog(match, seat)
+    if (!whole) return question
+    const seen = gameEvents(whole.events).map((event) =>
+      isSealed(event) || !('hidden' in event.data) ? event : { ...event, data: { ...event.data, ...STAND_IN } },
+    )
+    const options = { language, hints: true, notes: [] }
+    return { ...question, situation: whole.game.brief(seen, { ...question, seat }, options).situation }
   }
 
   /** A person who plays a series of matches for an experiment does not see how a match ends, and neither do agents. */
