@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteFrame } from '@/features/ui/shell/server/site-frame.tsx'
+import { pauseInHead, SiteFrame } from '@/features/ui/shell/server/site-frame.tsx'
+
+export const generateMetadata = pauseInHead
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>
