@@ -45,7 +45,7 @@ describe('a pause', () => {
   it('says why, and is ended by the owner, who begins to count anew', async () => {
     const agent = await registered(there.store, ada.id, 'Silent')
     await there.sql.query('UPDATE agent SET missed = 3 WHERE id = $1', [agent.id])
-    expect(await there.store.agents.pause(agent.id, 'no-answer')).toBe(true)
+    expect(await there.store.agents.pause(agent.id, 'no-answer')).toBe('paused')
     expect(await there.store.agents.own(ada.id, agent.id)).toMatchObject({
       paused: 'no-answer',
       pausedAt: expect.any(String),
@@ -69,9 +69,9 @@ describe('a pause', () => {
     const agent = await registered(there.store, ada.id, 'Gone')
     await there.store.agents.pause(agent.id, 'no-answer')
     await there.store.agents.retire(ada, agent.id)
-    expect(await there.store.agents.pause(agent.id, 'admin')).toBe(false)
+    expect(await there.store.agents.pause(agent.id, 'admin')).toBe('retired')
     expect(await there.store.agents.resume(ada, agent.id)).toEqual(refused('retired'))
-    expect(await there.store.agents.pause('no-such-id', 'admin')).toBe(false)
+    expect(await there.store.agents.pause('no-such-id', 'admin')).toBe('retired')
   })
 })
 

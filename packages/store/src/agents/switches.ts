@@ -27,7 +27,11 @@ export function switches(database: Database) {
         return ok(await ownAgent(client, agentId))
       }),
 
-    pause: (agentId: string, why: PauseCode): Promise<boolean> => anyRow(pool, PAUSE, [agentId, why]),
+    /** A pause for the same reason again stays the pause that it was, so that its owner gets no second notice. */
+    async pause(agentId: string, why: PauseCode): Promise<'paused' | 'paused-already' | 'retired'> {
+      if (await anyRow(pool, PAUSE, [agentId, why])) return 'paused'
+      return (await anyRow(pool, IS_PAUSED, [agentId, why])) ? 'paused-already' : 'retired'
+    },
 
     resume: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
@@ -114,7 +118,11 @@ const SEATS_TO_LEAVE = `
   SELECT seat.table_token FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = $1 AND seat.taken_out_at IS NULL`
 
-const PAUSE = 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL'
+const PAUSE = `
+  UPDATE agent SET paused = $2, paused_at = now()
+  WHERE id = $1 AND retired_at IS NULL AND paused IS DISTINCT FROM $2`
+
+const IS_PAUSED = 'SELECT FROM agent WHERE id = $1 AND retired_at IS NULL AND paused = $2'
 
 type SeatRow = Record<'status' | 'purpose', string | null> & { is_out: boolean }
 

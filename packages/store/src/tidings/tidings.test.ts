@@ -45,6 +45,8 @@ describe('tidings', () => {
     await agents.pause(agent, 'no-warm-up')
     await tidings.collect()
     expect(await tidingsOf(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
+    expect(await agents.pause(agent, 'no-warm-up')).toBe('paused-already')
+    expect(await tidings.collect()).toBe(0)
     expect(await tidingsOf(organizer)).toEqual([])
   })
 

@@ -61,6 +61,8 @@ describe('the switches of an agent', () => {
       expect(await admin.turn(slug, to), to).toEqual({ problem: 'no-such-agent' })
     }
     expect(await admin.turn(slug, 'pause')).toEqual({})
+    // As in another tab, or by another administrator, whose page still shows the button.
+    expect(await admin.turn(slug, 'pause')).toEqual({})
     expect(await ada.turn(slug, 'resume')).toEqual({ problem: 'paused-by-admin' })
     expect(await admin.turn(slug, 'resume')).toEqual({})
     expect(await admin.turn(own.slug, 'retire')).toEqual({})

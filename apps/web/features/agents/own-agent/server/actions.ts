@@ -1,6 +1,6 @@
 'use server'
 
-import { err, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import { type AgentKind, type AgentSettings, agentKind, agentSettings } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
@@ -63,13 +63,13 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
   if (!agent || (to !== 'pause' && to !== 'resume')) return { problem: 'no-such-agent' }
-  const switched = to === 'pause' ? await pause(agent.id) : await agents.resume(user, agent.id)
+  const paused = to === 'pause' ? await agents.pause(agent.id, 'admin') : undefined
+  if (paused === 'paused-already') return done(ok(undefined))
+  if (paused === 'retired') return { problem: paused }
+  const switched = paused ? ok(undefined) : await agents.resume(user, agent.id)
   if (switched.ok) await operating.log.note(user, { act: `${to}-agent`, target: slug })
   return done(switched)
 }
-
-const pause = async (id: string) =>
-  (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
 
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
