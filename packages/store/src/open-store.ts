@@ -98,7 +98,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     watching: watching(database.pool),
     supplies: { ...supplies(database.pool), ...ownSupplies(database) },
     ratingBatches: ratingBatches(database),
-    reports: reports(database.pool),
+    reports: reports(database),
     hiddenTexts: hiddenTexts(database, notifier),
     operating: operating(database, notifier, wakes),
     standings: counted,

@@ -72,7 +72,7 @@ export function openStore(options: ConnectionOptions) {
     play: play(database, notifier, queue, { log: logs, mailbox: letters }),
     rateLimiter: rateLimiters(pool),
     ratingBatches: ratingBatches(database),
-    reports: reports(pool),
+    reports: reports(database),
     search: search(pool),
     sessions: sessions(database),
     standings: counted,

@@ -192,6 +192,17 @@ describe('a report', () => {
     expect(await reports.report(speech, 'rude', 'v:3')).toMatchObject({ error: { code: 'no-such-thing' } })
   })
 
+  it('is stored once when a reporter sends it several times at once', async () => {
+    const { reports } = there.store
+    const agent = { kind: 'agent', agent: world.agents[1]!.slug } as const
+    const sent = await Promise.all(Array.from({ length: 6 }, () => reports.report(agent, 'its name', 'v:1')))
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
+    const open = await reports.open(1)
+    if (!open.ok) throw new Error(open.error.message)
+    expect(open.value.items).toMatchObject([{ target: agent, count: 1 }])
+    await reports.settle(open.value.items[0]!.id, 'admin', 'dismissed')
+  })
+
   it('of an agent names it, and is dismissed with all that say the same', async () => {
     const { reports } = there.store
     const agent = { kind: 'agent', agent: world.agents[0]!.slug } as const

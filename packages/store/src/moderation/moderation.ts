@@ -43,7 +43,7 @@ export interface OpenReport {
 const LONGEST_WHY = 500
 const SHOWN = 5
 
-export function reports(pool: Pool) {
+export function reports({ pool, transaction }: Database) {
   return {
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
@@ -52,11 +52,15 @@ export function reports(pool: Pool) {
       const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
       if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
       const values = [id, text, reporter]
-      const reported = await (target.kind === 'speech'
-        ? firstRow<Reported>(pool, REPORT_SPEECH, [...values, target.match, target.seq])
-        : target.kind === 'agent'
-          ? firstRow<Reported>(pool, REPORT_AGENT, [...values, target.agent])
-          : firstRow<Reported>(pool, REPORT_MESSAGE, [...values, target.message]))
+      const reported = await transaction(async (client) => {
+        await client.query(ONE_AT_A_TIME, [reporter])
+        if (target.kind === 'speech') {
+          return firstRow<Reported>(client, REPORT_SPEECH, [...values, target.match, target.seq])
+        }
+        return target.kind === 'agent'
+          ? firstRow<Reported>(client, REPORT_AGENT, [...values, target.agent])
+          : firstRow<Reported>(client, REPORT_MESSAGE, [...values, target.message])
+      })
       if (!reported?.there) return nothing
       if (!reported.made) return err({ code: 'reported', message: 'you have already reported this' })
       return ok(id)
@@ -101,6 +105,9 @@ const SETTLE = `
     SELECT arena.slug FROM arena_message AS message JOIN arena ON arena.id = message.arena_id
     WHERE message.id = report.message_id
   ) AS arena`
+
+/** Reports of one reporter wait for each other, so that two at once are not both the first of the same thing. */
+const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('report'), hashtext($1))`
 
 const reporting = (target: string, columns: string, values: string, same: string): string => `
   WITH target AS (${target}), made AS (
