@@ -74,12 +74,30 @@ function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' 
 }
 
 const wrongIn = ({ issues }: ZodError): string =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
+  issues
+    .flatMap(nearest)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
+
+/** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, none was. */
+function nearest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [first, second] = issue.errors
+    .map((issues) => ({ issues, faults: faultsIn(issues) }))
+    .toSorted((one, other) => one.faults - other.faults)
+  if (!first || first.faults === second?.faults) return [issue]
+  return first.issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const faultsIn = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
 async function counted({ limit }: Operation, { caller, headers }: Given): Promise<RateVerdict | undefined> {
   if (!limit) return undefined
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
+
+type Issue = ZodError['issues'][number]
 
 export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof Asked<Id>['params'], unknown>>

@@ -142,9 +142,12 @@ export function wholeNumber(min: number, max: number) {
     .register(numbersInAddresses, { minimum: min, maximum: max })
 }
 
-export const newReport = z.union([
-  z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
-  z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
-  z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
-])
+export const newReport = z.union(
+  [
+    z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
+    z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
+    z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
+  ],
+  { error: 'must be { "match", "seq", "why" }, { "agent", "why" } or { "message", "why" }' },
+)
 export type NewReport = z.infer<typeof newReport>

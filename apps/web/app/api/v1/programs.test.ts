@@ -80,7 +80,18 @@ describe('a program with a token', () => {
     expect(await report({ agent: 'no-agent-of-that-name', why: 'Its name.' })).toMatchObject({
       ...{ status: 404, said: { code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) } },
     })
-    expect((await report({ agent })).status).toBe(400)
+    for (const [body, says] of [
+      [{ agent }, /^The request does not fit: why: .*string/],
+      [{ agent, why: 7 }, /^The request does not fit: why: .*string/],
+      [{ match: 5, seq: 'x', why: 'Rude.' }, /^The request does not fit: match: [^;]+; seq: [^;]+$/],
+      [{ agent, why: 'Its name.', more: 1 }, /^The request does not fit: .*"more"/],
+      [
+        {},
+        /^The request does not fit: must be { "match", "seq", "why" }, { "agent", "why" } or { "message", "why" }\.$/,
+      ],
+    ] as const) {
+      expect(await report(body)).toMatchObject({ status: 400, said: { message: expect.stringMatching(says) } })
+    }
     const headers = { origin: 'https://elsewhere.example' }
     const sent = { method: 'POST', headers, body: { agent, why: 'Its name.' } }
     const nameless = await testBrowser(secret).ask('/api/v1/reports', sent)
