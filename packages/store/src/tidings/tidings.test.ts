@@ -76,6 +76,22 @@ describe('tidings', () => {
     await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
   })
 
+  it('of an arena’s pause is above what came before it was told, and is not read with that', async () => {
+    const { arenas, tidings, agents } = test.store
+    await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [organizer, agent])
+    expect((await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, 'paused')).ok).toBe(true)
+    await minutesPass()
+    await agents.pause(agent, 'no-answer')
+    await test.sql.query(`UPDATE agent SET paused_at = now() - interval '2 minutes' WHERE id = $1`, [agent])
+    await tidings.collect()
+    const told = await tidings.of(organizer)
+    expect(told.map(({ what }) => what.kind)).toEqual(['arena', 'agent-paused'])
+    await tidings.read(organizer, told[1]!.at)
+    expect((await tidings.of(organizer)).map(({ read }) => read)).toEqual([false, true])
+    await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [owner, agent])
+    await test.sql.query(`UPDATE arena SET state = 'open'`)
+  })
+
   it('of a pause or its end are sent when it has lasted two minutes, and only if that is news', async () => {
     const { arenas, tidings } = test.store
     const step = async (...all: ('paused' | 'open' | 'closing')[]) => {

@@ -139,6 +139,10 @@ const IS_NEWS = `(change.what ->> 'to' NOT IN ('open', 'paused') OR change.what 
     ORDER BY before.at DESC, before.id DESC LIMIT 1
   ), 'open')))`
 
+/** SQL: what is told when it has lasted is dated then, so that it is above older notices, and is not read with them. */
+const TOLD_AT = `CASE WHEN change.what ->> 'to' IN ('open', 'paused') AND change.what ->> 'from' <> 'draft'
+  THEN change.at + interval '${LASTS}' ELSE change.at END`
+
 /** SQL: organizers must close an arena; during a recount it may still close by itself. */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
@@ -167,7 +171,7 @@ const COLLECT = `
       'longestMs', coalesce($1::jsonb -> arena.id, '0'))
     ${ASKED}
     UNION ALL
-    SELECT hearer.user_id, 'arena ' || change.id, change.at, jsonb_strip_nulls(jsonb_build_object(
+    SELECT hearer.user_id, 'arena ' || change.id, ${TOLD_AT}, jsonb_strip_nulls(jsonb_build_object(
       'kind', 'arena', 'arena', arena.slug, 'name', arena.name, 'to', change.what -> 'to',
       'season', (SELECT number FROM season WHERE season.arena_id = arena.id)))
     FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
