@@ -61,7 +61,14 @@ test('a second guess at the round on the first page is refused, and the page of 
   await expect(page).toHaveURL(/\/watch\//)
   await speeches(other).getByRole('button').last().click()
   await expect(other).toHaveURL(/\/watch\/[\w-]+\?t=\d+/)
-  await expect(other.getByText('You have already marked somebody in this round.')).toBeVisible()
+  const refusal = other.getByText('You have already marked somebody in this round.')
+  await expect(refusal).toBeVisible()
+  // Whoever opens such an address has marked nobody.
+  for (const code of ['sealed', 'anything']) {
+    await other.goto(`${new URL(other.url()).pathname}?refused=${code}`)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(refusal.or(other.getByText('Your mark was not saved.'))).toHaveCount(0)
+  }
 })
 
 /** The first page shows the match that has been on longest: this one, whatever other stories have begun. */

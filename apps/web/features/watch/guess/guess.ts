@@ -23,6 +23,9 @@ export interface Guess {
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 export type GuessProblem = (typeof PROBLEMS)[number] | 'other'
 
+export const isProblem = (code: unknown): code is GuessProblem =>
+  code === 'other' || PROBLEMS.some((one) => one === code)
+
 /** Why a guess was refused, as a key of the texts below `guess.problem`. */
 export const problemOf = (code: string | undefined): GuessProblem =>
   PROBLEMS.find((problem) => problem === code) ?? 'other'

@@ -3,6 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
 import type { MatchDetail } from '@masquerade/store/matches'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
@@ -12,6 +13,7 @@ import { matchMetadata } from '@/features/share/server/link-previews.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
+import { isProblem } from '@/features/watch/guess/guess.ts'
 import { RefusedGuess } from '@/features/watch/guess/refused-guess.tsx'
 import { MatchHeader, NextMatch, Roster, VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { playersOf } from '@/features/watch/match/players-of.ts'
@@ -47,6 +49,8 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   ])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
+  // Browsers send this header to https addresses and to their own machine; a link from elsewhere refused nobody's guess.
+  const isFromHere = ((await headers()).get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
   const [log, marks, pointsOut, queue, next] = await Promise.all([
     getStore().log.readUnspoiled(id, seat),
     noted(match, seat),
@@ -71,7 +75,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       </MatchHeader>
       {over && <LeftOutNotice match={id} />}
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
-      {typeof refused === 'string' && <RefusedGuess code={refused} />}
+      {isProblem(refused) && isFromHere && <RefusedGuess code={refused} />}
       {queue && <QueuePlace match={id} initial={queue} />}
       {seat !== undefined && !over && match.status !== 'void' && (
         <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>
