@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
@@ -9,8 +8,6 @@ import { pauseNow } from '@/lib/server/site-pause.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { NavLink } from '../nav-link.tsx'
-import { PAUSE_META } from '../pause-meta.ts'
-import { PauseTold } from '../pause-told.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
 
@@ -36,19 +33,14 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 async function PausedBanner() {
+  const pause = await pauseNow()
+  if (!pause) return null
   const t = await getTranslations('shell.paused')
-  return <PauseTold first={await pausedBecause()} title={t('title')} />
-}
-
-export async function pauseInHead(): Promise<Metadata> {
-  const why = await pausedBecause()
-  const at = new Date().toISOString()
-  return { other: { [PAUSE_META]: why === undefined ? at : `${at} ${why}` } }
-}
-
-async function pausedBecause(): Promise<string | undefined> {
-  const [pause, t] = await Promise.all([pauseNow(), getTranslations('shell.paused')])
-  return pause && t('text', { why: pause.why })
+  return (
+    <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
+      <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
+    </p>
+  )
 }
 
 const HEADER = [
