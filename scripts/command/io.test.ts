@@ -60,7 +60,7 @@ it('tabs and what people write in any language are printed as they are', async (
 
 const CHECK_URL = inRoot('apps/cli/src/check-url.ts')
 
-/** Runs a command of its own process, whose output nobody reads. */
+/** Runs a command in a process whose output is not read. */
 async function unread(stdout: 'pipe' | number) {
   const child = spawn(process.execPath, ['--import', 'tsx', CHECK_URL, '--help'], { stdio: ['ignore', stdout, 'pipe'] })
   child.stdout?.destroy()

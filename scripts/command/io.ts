@@ -113,7 +113,7 @@ function ofProcess(): Io {
     if (codeOf(error) !== 'EPIPE') lines.error(`the output cannot be written: ${error.message}`)
     process.exit(1)
   })
-  stderr.on('error', () => {}) // the work goes on when nobody reads how far it is
+  stderr.on('error', () => {}) // the work goes on when its progress is not read
   return {
     ...lines,
     input: () => readFileSync(stdin.fd, 'utf8'),

@@ -63,7 +63,7 @@ test('a second guess at the round on the first page is refused, and the page of 
   await expect(other).toHaveURL(/\/watch\/[\w-]+\?t=\d+/)
   const refusal = other.getByText('You have already marked somebody in this round.')
   await expect(refusal).toBeVisible()
-  // Whoever opens such an address has marked nobody.
+  // A visitor who opens such an address has not guessed.
   for (const code of ['sealed', 'anything']) {
     await other.goto(`${new URL(other.url()).pathname}?refused=${code}`)
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ const LONGEST_NAME = 64
 const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
-/** Line ends in an HTTP header's value are refused, so that nobody can add a second header in it (RFC 9110). */
+/** Line ends in an HTTP header's value are refused, so that no second header can be added in it (RFC 9110). */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 

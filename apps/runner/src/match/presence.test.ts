@@ -14,7 +14,7 @@ it('an agent is there for a moment after it answered, and then has to be asked',
 it('of many agents the last ones are known', () => {
   const { answered, isThere } = presence()
   for (let number = 0; number < 1_000; number++) answered(`agent-${number}`, 0)
-  expect(isThere('agent-0', 1)).toBe(true) // a look keeps nobody longer
+  expect(isThere('agent-0', 1)).toBe(true) // a look keeps no agent longer
   answered('agent-1000', 0)
   expect([isThere('agent-0', 1), isThere('agent-1', 1), isThere('agent-1000', 1)]).toEqual([false, true, true])
 })

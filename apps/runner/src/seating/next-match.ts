@@ -85,7 +85,7 @@ export function nextMatch(
   }
 }
 
-/** The first planned match whose agents are all present, or absent for so long that nobody waits for them. */
+/** The first planned match whose agents are all present, or absent for longer than a match waits. */
 function fixtureAmong(
   fixtures: readonly DueFixture[],
   candidates: readonly Candidate[],

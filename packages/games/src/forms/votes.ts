@@ -9,7 +9,7 @@ export function voteTemptations(seq: number, votes: readonly { seat: Seat; for: 
   )
 }
 
-/** The seats with the most votes, in the order of seats; empty if nobody voted for a seat. */
+/** The seats with the most votes, in the order of seats; empty without votes for a seat. */
 export function mostVoted(votes: readonly { for: Seat | null }[]): Seat[] {
   const counts = new Map<Seat, number>()
   for (const vote of votes) if (vote.for !== null) counts.set(vote.for, (counts.get(vote.for) ?? 0) + 1)

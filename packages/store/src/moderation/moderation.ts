@@ -79,7 +79,7 @@ export function reports({ pool, transaction }: Database) {
       return ok({ ...page.value, items })
     },
 
-    /** Settles a report with all older ones of the same thing; newer ones, which nobody has read yet, stay open. */
+    /** Settles a report with all older ones of the same thing; newer ones, which are still unread, stay open. */
     settle: (reportId: string, byUser: string, verdict: ReportVerdict): Promise<Settled | undefined> =>
       firstRow<Settled>(pool, SETTLE, [reportId, byUser, verdict]),
   }

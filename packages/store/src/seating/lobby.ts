@@ -11,7 +11,7 @@ type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 
 export function lobby(database: Database) {
   return {
-    /** Only house agents in matches with people, and nobody in a contest's planned match. */
+    /** Only house agents in matches with people, and none in a contest's planned match. */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const table = await firstRow<TableRow>(database.pool, TABLE, [matchId])
       if (!table || table.fixture) return []

@@ -25,7 +25,7 @@ export interface LogOptions {
 export function openLog(options: LogOptions) {
   const { process: name, secrets = [], out = process.stdout } = options
   const { format = out.isTTY ? 'text' : 'json' } = options
-  // A process goes on when nobody reads its log any more, or the disk of its log is full.
+  // A process goes on when its log is no longer read, or the disk of its log is full.
   out.on?.('error', () => {})
   const clean = cleaner(secrets.filter((secret) => secret !== undefined))
   const written = format === 'json' ? out : { write: (line: string) => out.write(textLine(line, out.isTTY === true)) }

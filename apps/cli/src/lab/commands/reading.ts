@@ -52,7 +52,7 @@ export async function items(desk: Desk, asked: Asked): Promise<void> {
   for (const line of itemLines(file)) desk.io.log(line)
 }
 
-/** A file that is refused keeps nobody from the status of the others. */
+/** When a file is refused, the status of the others is shown all the same. */
 export async function status(desk: Desk, { words }: Asked): Promise<number> {
   const { io, folder } = desk
   const files = words.length > 0 ? words : keptRuns(folder)

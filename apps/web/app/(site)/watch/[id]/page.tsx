@@ -49,7 +49,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   ])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  // Browsers send this header to https addresses and to their own machine; a link from elsewhere refused nobody's guess.
+  // Browsers send this header to https addresses and to their own machine; after a link from elsewhere no guess was refused.
   const isFromHere = ((await headers()).get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
   const [log, marks, pointsOut, queue, next] = await Promise.all([
     getStore().log.readUnspoiled(id, seat),
