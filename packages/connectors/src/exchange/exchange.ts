@@ -70,18 +70,16 @@ export async function exchanging<T>(
       timeoutMs: deadline - http.clock.now(),
       signal,
     })
-    const encoding = encodingOf(response)
+    const compression = compressionOf(response)
     if (response.status >= 200 && response.status < 300) {
-      if (encoding !== undefined) {
+      if (compression !== undefined) {
         response.discard()
-        return err(
-          unreadable(host, `in ${excerpt(encoding)}, which was not asked for: let it send its answers uncompressed`),
-        )
+        return err(unreadable(host, `in ${compression}, which was not asked for: let it send its answers uncompressed`))
       }
       return read(response).catch((error: unknown) => err(failureInAnswer(error, host)))
     }
     const page = await beginningOf(response)
-    return err(failureOfStatus(response.status, host, encoding === undefined ? unmarked(page, http) : ''))
+    return err(failureOfStatus(response.status, host, compression === undefined ? unmarked(page, http) : ''))
   }
 }
 
@@ -136,9 +134,9 @@ const unreadable = (host: string, how: string): Failure =>
   failure('not-this-protocol', `${host} answered ${how}`, { host })
 
 /** Every request asks for an answer that is not compressed; some servers compress it all the same. */
-function encodingOf({ headers }: OutboundResponse): string | undefined {
-  const encoding = String(headers['content-encoding'] ?? '').trim()
-  return encoding === '' || /^identity$/i.test(encoding) ? undefined : encoding
+function compressionOf({ headers }: OutboundResponse): string | undefined {
+  // Other words than these, such as UTF-8, are mistakes that change nothing of the answer.
+  return /\b(gzip|deflate|br|zstd|compress)\b/i.exec(String(headers['content-encoding'] ?? ''))?.[0]
 }
 
 async function beginningOf({ body }: OutboundResponse): Promise<string> {

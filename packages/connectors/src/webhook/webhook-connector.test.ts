@@ -139,6 +139,15 @@ describe('a webhook', () => {
     expect(reply).toMatchObject({ fault: 'server-error', error: expect.stringMatching(/ failed \(500\)$/) })
   })
 
+  it('is read although it calls its letters an encoding of the answer', async () => {
+    const bytes = Buffer.from('{"text":"café"}')
+    const other = await stubServer(() => ({ headers: { 'content-encoding': 'UTF-8' }, bytes }))
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
+    await other.close()
+    expect(reply).toMatchObject({ answer: { text: 'café' } })
+    expect(reply).not.toHaveProperty('error')
+  })
+
   it('is not ready when it does not come up in time', async () => {
     const other = await webhookStub()
     other.behave('never')
