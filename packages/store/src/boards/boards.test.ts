@@ -42,6 +42,15 @@ async function kept({ arena }: SmallWorld) {
   return { rows, heads: heads.rows }
 }
 
+/** What finished within the last second is left for the next time, and standings show it meanwhile. */
+async function refreshedUntil(world: SmallWorld, matches: number) {
+  const counted = async () => {
+    await there.store.boards.refresh()
+    return (await kept(world)).heads.map((head) => head.matches)
+  }
+  await expect.poll(counted).toEqual([matches, matches])
+}
+
 const lines = async ({ arena }: SmallWorld, asked = {}) =>
   (await there.store.boards.leaderboard(arena.slug, asked))?.rows ?? []
 
@@ -118,12 +127,7 @@ describe('a leaderboard that is kept ready', () => {
   it('counts what standings count, and finds nothing more to do', async () => {
     const world = await smallWorld(there.url, { slug: 'played', agents: 6 })
     for (let seed = 1; seed <= 5; seed++) await finishedMatch(there.store, world, seed)
-    // What finished within the last second is left for the next time, and standings show it meanwhile.
-    const counted = async () => {
-      await there.store.boards.refresh()
-      return (await kept(world)).heads.map(({ matches }) => matches)
-    }
-    await expect.poll(counted).toEqual([5, 5])
+    await refreshedUntil(world, 5)
     const stored = await there.store.standings.leaderboard('played')
     const ready = await lines(world)
     expect(ready.map(({ rank, agent, points, score, games }) => [rank, agent.id, points, score, games]).sort()).toEqual(
@@ -138,11 +142,7 @@ describe('a leaderboard that is kept ready', () => {
   it('writes no row again that is as it was', async () => {
     const world = await smallWorld(there.url, { slug: 'unchanged', agents: 6 })
     for (let seed = 1; seed <= 3; seed++) await finishedMatch(there.store, world, seed)
-    const counted = async () => {
-      await there.store.boards.refresh()
-      return (await kept(world)).heads.map(({ matches }) => matches)
-    }
-    await expect.poll(counted).toEqual([3, 3])
+    await refreshedUntil(world, 3)
     await there.sql.query('UPDATE arena SET final_at = now() WHERE id = $1', [world.arena.id])
     const writers = async () => {
       const text = 'SELECT window_days, agent_id, xmin::text FROM board_row WHERE arena_id = $1 ORDER BY 1, 2'

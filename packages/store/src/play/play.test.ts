@@ -217,15 +217,21 @@ describe('in the lobby', () => {
 })
 
 describe('at the table', () => {
-  it('a text that is hidden after the page received it is sent again as it is shown now, in all later answers', async () => {
+  /** A person's match of which all but the last step is played. */
+  async function nearlyOver() {
     const person = somebody()
     const sitting = await sit(person)
-    const [made] = await begun()
-    const { store } = there
-    await store.matches.start(made!.match)
+    const match = (await begun())[0]!.match
+    await there.store.matches.start(match)
     let said = 0
     const decisions = scriptedLog(whoIsSpy, seededRandom(5), () => `Remark ${++said}.`, '2026-01-01T00:00:00.000Z')
-    for (const events of decisions.slice(0, -1)) await store.log.append(made!.match, whoIsSpy, events)
+    for (const events of decisions.slice(0, -1)) await there.store.log.append(match, whoIsSpy, events)
+    return { person, sitting, match }
+  }
+
+  it('a text that is hidden after the page received it is sent again as it is shown now, in all later answers', async () => {
+    const { store } = there
+    const { person, sitting, match } = await nearlyOver()
     const seen = async (after?: number) => {
       const state = await store.play.state(sitting, person.ids, after)
       if (!state.ok || state.value.state !== 'playing') throw new Error('the match is being played')
@@ -235,35 +241,29 @@ describe('at the table', () => {
     expect(hidden).toBeUndefined()
     const [first, second] = events.flatMap(({ seq, type }) => (type === 'spoke' ? [seq] : []))
     const last = events.at(-1)!.seq
-    await store.hiddenTexts.hide(made!.match, first!, 'an insult', 'admin')
+    await store.hiddenTexts.hide(match, first!, 'an insult', 'admin')
     const substitute = { seq: first, type: 'spoke', data: { text: '', hidden: 'an insult' } }
     const after = await seen(last)
     expect(after).toMatchObject({ events: [], hidden: [substitute] })
     expect(after.hidden).toHaveLength(1)
-    await store.hiddenTexts.hide(made!.match, second!, 'another', 'admin')
+    await store.hiddenTexts.hide(match, second!, 'another', 'admin')
     expect((await seen(first)).hidden).toMatchObject([substitute])
     expect(await seen()).not.toHaveProperty('hidden')
-    await store.hiddenTexts.show(made!.match, first!)
-    await store.hiddenTexts.show(made!.match, second!)
+    await store.hiddenTexts.show(match, first!)
+    await store.hiddenTexts.show(match, second!)
     expect(await seen(last)).not.toHaveProperty('hidden')
   })
 
   it('a question that is open when a text is hidden tells the game without that text', async () => {
-    const person = somebody()
-    const sitting = await sit(person)
-    const [made] = await begun()
     const { store } = there
-    await store.matches.start(made!.match)
-    let said = 0
-    const decisions = scriptedLog(whoIsSpy, seededRandom(5), () => `Remark ${++said}.`, '2026-01-01T00:00:00.000Z')
-    for (const events of decisions.slice(0, -1)) await store.log.append(made!.match, whoIsSpy, events)
+    const { person, sitting, match } = await nearlyOver()
     const { rows } = await there.sql.query<{ seat: number; token: string }>(
       `SELECT seat.seat, table_token AS token FROM seat JOIN sitting ON sitting.seat = seat.seat
        WHERE match_id = $1 AND sitting.id = $2`,
-      [made!.match, sitting],
+      [match, sitting],
     )
     const [{ seat, token }] = rows as [{ seat: number; token: string }]
-    const read = await store.log.readAs(made!.match, seatViewer(seat))
+    const read = await store.log.readAs(match, seatViewer(seat))
     if (!read.ok) throw new Error(read.error.message)
     const spoken = read.value.events.find(({ type }) => type === 'spoke')!
     const ask = { seat, kind: 'speak', mode: 'say', limitMs: 60_000, attempts: 3, turn: 9, attempt: 1 } as const
@@ -279,7 +279,7 @@ describe('at the table', () => {
     const { text } = (spoken as { data: { text: string } }).data
     expect(await question()).toMatchObject({ situation: brief.situation })
     expect(brief.situation).toContain(`"${text}"`)
-    await store.hiddenTexts.hide(made!.match, spoken.seq, 'an insult', 'admin')
+    await store.hiddenTexts.hide(match, spoken.seq, 'an insult', 'admin')
     const situation = brief.situation.replace(`"${text}"`, '"…"')
     expect(await question()).toMatchObject({ situation, task: brief.task })
   })
