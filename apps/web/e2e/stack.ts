@@ -123,7 +123,10 @@ export async function freshDatabase(
   site.username = `${name}_site`
   site.password = randomBytes(24).toString('hex')
   const drop = async () => {
-    await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    // PostgreSQL waits a few seconds here for connections that are being closed; cutting them off is an error to a pool.
+    await query(admin, `DROP DATABASE IF EXISTS ${name}`).catch(() =>
+      query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    )
     await query(admin, `DROP ROLE IF EXISTS ${name}_site`)
   }
   return { url: site.href, ownerUrl: owner.href, drop }
