@@ -34,7 +34,7 @@ export function spectator(by: string, options: SpectatorOptions) {
   let connections = 0
   socket?.on('connect', () => {
     connections++
-    socket.emit('news')
+    socket.emit('news', {})
   })
   let closed = false
 

@@ -1,5 +1,5 @@
 import { archive } from '@masquerade/store/archive'
-import { boards } from '@masquerade/store/boards'
+import { rebuildBoards } from '@masquerade/store/boards'
 import type { Database } from '@masquerade/store/database'
 import { rebuilding } from '@masquerade/store/rebuilding'
 import { search } from '@masquerade/store/search'
@@ -21,7 +21,7 @@ Response times cannot be computed from logs.`
 type Part = (io: Io, database: Database, named: readonly string[], anew: boolean) => Promise<void>
 const PARTS: Record<string, Part> = {
   standings: rebuildStandings,
-  boards: rebuildBoards,
+  boards: rebuildLeaderboards,
   search: rebuildSearch,
   logs: putLogsAway,
 }
@@ -51,12 +51,11 @@ async function rebuildStandings(io: Io, database: Database, named: readonly stri
   })
 }
 
-async function rebuildBoards(io: Io, database: Database, named: readonly string[]): Promise<void> {
-  const { rebuild } = boards(database, standings(database).leaderboard)
+async function rebuildLeaderboards(io: Io, database: Database, named: readonly string[]): Promise<void> {
   const busy: string[] = []
   for (const slug of await arenasNamed(database, named)) {
     const { progress, stop } = rebuildProgress(io, slug)
-    const { matches } = await rebuild(slug, progress).finally(stop)
+    const { matches } = await rebuildBoards(database, slug, progress).finally(stop)
     if (matches === undefined) busy.push(slug)
     else io.log(`${slug}: ${matches} matches`)
   }

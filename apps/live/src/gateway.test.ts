@@ -1,3 +1,4 @@
+import type { LiveBoard } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import { type Browser, numbers, upTo } from './testing/stage.ts'
 import { useStage } from './testing/use-stage.ts'
@@ -77,6 +78,39 @@ describe('a spectator', () => {
     await expect.poll(stages).toEqual(['queued', 'running', 'finished'])
     expect(one.news[0]?.arena).toBe(stage.there.world.arena.slug)
     expect(deaf.news).toEqual([])
+  })
+
+  it('hears also what happened while its page was on the way, and nothing older', async () => {
+    const match = await stage.there.match()
+    const { store } = stage.there
+    const early = await open()
+    early.socket.emit('news', {})
+    await store.matches.void(match.id, 'a fault of ours')
+    await expect.poll(() => early.news.map(({ status }) => status)).toContain('void')
+    const [late, later] = [await open(), await open()]
+    late.socket.emit('news', { sinceMs: 60_000 })
+    later.socket.emit('news', { sinceMs: 0 })
+    await expect.poll(() => late.news).toEqual([expect.objectContaining({ match: match.id })])
+    await later.watch('no-such-match') // answered after it was heard
+    expect(later.news).toEqual([])
+  })
+
+  it('hears that the leaderboard it shows counts more matches, and of no other', async () => {
+    const { store, world } = stage.there
+    const [one, other] = [await open(), await open()]
+    const heard: string[] = []
+    for (const [name, { socket }] of Object.entries({ one, other })) {
+      socket.on('board', ({ arena }: LiveBoard) => heard.push(`${name} of ${arena}`))
+    }
+    one.socket.emit('news', { board: world.arena.slug })
+    other.socket.emit('news', { board: world.arena.slug })
+    other.socket.emit('news', { board: 'elsewhere' })
+    await (await stage.there.match()).play()
+    await expect.poll(() => store.boards.refresh().then(() => heard)).toContain(`one of ${world.arena.slug}`)
+    await other.watch('no-such-match') // answered after what was sent before
+    expect(heard).not.toContain(`other of ${world.arena.slug}`)
+    other.socket.emit('news', { board: world.arena.slug, sinceMs: 60_000 })
+    await expect.poll(() => heard).toContain(`other of ${world.arena.slug}`)
   })
 
   it('hears that a match it watches became void', async () => {

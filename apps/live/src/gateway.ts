@@ -9,7 +9,7 @@ import {
   type Patience,
   patientServer,
 } from '@masquerade/inbound'
-import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
+import { LIVE_PATH, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'
 import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor, type TurnedAway } from './door.ts'
@@ -18,6 +18,7 @@ import { openAgentsNamespace } from './mailbox/agents-namespace.ts'
 import { openHolds } from './mailbox/holds.ts'
 import { isMailbox, openHttpMailbox } from './mailbox/http-mailbox.ts'
 import { openWorkerPools } from './mailbox/worker-pools.ts'
+import { matchRoom, openNews } from './news.ts'
 import { repeating } from './repeating.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin, wireBytes } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
@@ -52,8 +53,6 @@ const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 const GOODBYE_MS = 500
 const CONNECT_WITHIN_MS = 10_000
 const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
-const NEWS = 'news'
-const roomOf = (match: string) => `match ${match}`
 
 /** The server that sends live matches to browsers and questions to agents; the database tells it of new events. */
 export async function startGateway(store: Store, options: GatewayOptions) {
@@ -95,10 +94,11 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
+  const news = openNews(halls)
   void store.clock.measure().catch(() => {})
   const tails = openTails(store, {
     tell(match, events) {
-      const room = roomOf(match)
+      const room = matchRoom(match)
       if (halls.size(room) === 0) return
       const [first, last] = [events[0], events.at(-1)]
       const span = traces?.begin(match, 'tell', { from: first?.seq ?? 0, to: last?.seq ?? 0 })
@@ -106,17 +106,17 @@ export async function startGateway(store: Store, options: GatewayOptions) {
       span?.end({ spectators: halls.size(room) })
       if (last && 'at' in last) meters?.delivered(events.length, store.clock.now() - Date.parse(last.at))
     },
-    asking: (asking) => halls.send([roomOf(asking.match)], 'asking', asking),
-    hidden: (match, event) => halls.send([roomOf(match)], 'hidden', { match, event }),
-    changed: ({ match, arena, status, listed }) => spread({ match, arena, status }, listed),
+    asking: (asking) => halls.send([matchRoom(asking.match)], 'asking', asking),
+    hidden: (match, event) => halls.send([matchRoom(match)], 'hidden', { match, event }),
+    changed: ({ match, arena, status, listed }) => news.ofMatch({ match, arena, status }, listed),
     failed,
   })
   const viewers = openViewers(
     store.watching,
     {
-      here: (match) => halls.size(roomOf(match)),
+      here: (match) => halls.size(matchRoom(match)),
       watched: () => tails.watched(),
-      tell: (match, viewers) => halls.send([roomOf(match)], 'viewers', { match, viewers }),
+      tell: (match, viewers) => halls.send([matchRoom(match)], 'viewers', { match, viewers }),
       failed,
     },
     tellViewersEveryMs,
@@ -154,15 +154,11 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   }
 
   function hear(notice: Notice) {
+    if (notice.kind === 'board') return news.ofBoard(notice.arena)
     tails.hear(notice)
     if (notice.kind !== 'match') return
     const { match, arena, status } = notice
-    spread({ match, arena, status }, !notice.hidden)
-  }
-
-  /** Sends news of a match; if the match is not public, only its own spectators get them. */
-  function spread(news: LiveNews, listed: boolean) {
-    halls.send(listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)], 'news', news)
+    news.ofMatch({ match, arena, status }, !notice.hidden)
   }
 
   halls.onGuest((socket) => {
@@ -172,8 +168,8 @@ export async function startGateway(store: Store, options: GatewayOptions) {
       attention.look()
     }
     const watching = spectator(tails, store.watchTickets, {
-      join: (match) => void socket.join(roomOf(match)),
-      leave: (match) => void socket.leave(roomOf(match)),
+      join: (match) => void socket.join(matchRoom(match)),
+      leave: (match) => void socket.leave(matchRoom(match)),
       viewers: viewers.of,
     })
     socket.on('watch', (request, reply) => {
@@ -182,7 +178,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
       void watching.watch(request, (answer) => reply(answer))
     })
     socket.on('unwatch', (request) => watching.unwatch(request))
-    socket.on('news', () => void socket.join(NEWS))
+    socket.on('news', news.listener(socket))
     watchers.add(watching)
     socket.on('disconnect', () => {
       watchers.delete(watching)

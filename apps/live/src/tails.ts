@@ -77,7 +77,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     },
     watched: () => held.keys(),
     count: () => held.size,
-    hear(notice: Notice) {
+    hear(notice: Exclude<Notice, { kind: 'board' }>) {
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)

@@ -31,7 +31,7 @@ export function openStore(options: ConnectionOptions) {
   const everyArena = arenas(database)
   const everyDataset = datasets(database, everyArena)
   const counted = standings(database)
-  const everyBoard = boards(database, counted.leaderboard)
+  const everyBoard = boards(database, notifier, counted.leaderboard)
   const letters = mailbox(pool, wakes)
   const written = turns(pool, notifier)
   const logs = log(pool, written)

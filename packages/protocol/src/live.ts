@@ -35,6 +35,17 @@ export type WatchReply = z.infer<typeof watchReply>
 
 export type LiveEvents = { match: string; events: SeenEvent[] }
 export type LiveNews = { match: string; arena: string; status: MatchStatus }
+export type LiveBoard = { arena: string }
+
+/**
+ * News of all matches, or of an arena's leaderboard. What happened in the last `sinceMs` is sent at once, because a page
+ * listens only some time after it was made.
+ */
+export const newsRequest = z.object({
+  board: z.string().max(100).exactOptional(),
+  sinceMs: z.number().min(0).exactOptional(),
+})
+export type NewsRequest = z.infer<typeof newsRequest>
 
 /** The number of people who watch a match is sent to them when it changes, at most every few seconds. */
 export type LiveViewers = { match: string; viewers: number }
@@ -43,6 +54,8 @@ export type LiveHidden = { match: string; event: SeenEvent }
 export interface ServerToClient {
   events: (message: LiveEvents) => void
   news: (message: LiveNews) => void
+  /** An arena's leaderboard counts more matches than before. */
+  board: (message: LiveBoard) => void
   asking: (message: LiveAsking) => void
   viewers: (message: LiveViewers) => void
   hidden: (message: LiveHidden) => void
@@ -51,5 +64,5 @@ export interface ServerToClient {
 export interface ClientToServer {
   watch: (request: WatchRequest, reply: (answer: WatchReply) => void) => void
   unwatch: (request: { match: string }) => void
-  news: () => void
+  news: (request: NewsRequest) => void
 }

@@ -48,7 +48,9 @@ const askingNotice = z.object({
 /** A process that keeps a match in memory reads the match again when one of its texts was hidden. */
 const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
-export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
+const boardNotice = z.object({ kind: z.literal('board'), arena: z.string() })
+
+export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice, boardNotice])
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 

@@ -49,7 +49,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
   const searches = search(database.pool)
   const counted = standings(database)
   const everyArena = arenas(database)
-  const everyBoard = boards(database, counted.leaderboard)
+  const everyBoard = boards(database, notifier, counted.leaderboard)
   const everyDataset = datasets(database, everyArena)
 
   return {

@@ -34,7 +34,7 @@ export function openStore(options: ConnectionOptions) {
   const everyArena = arenas(database)
   const everyDataset = datasets(database, everyArena)
   const counted = standings(database)
-  const everyBoard = boards(database, counted.leaderboard)
+  const everyBoard = boards(database, notifier, counted.leaderboard)
   const letters = mailbox(pool, wakes)
   const logs = log(pool, turns(pool, notifier))
 

@@ -2,6 +2,7 @@ import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, type Row } from '../database/rows.ts'
+import type { Notifier } from '../notices/notifier.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardKey, boardRule, ratingCourses } from './board-state.ts'
@@ -19,7 +20,11 @@ interface RefreshingOptions {
 /** Slower leaderboards are updated separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
 
-export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
+export function boards(
+  database: Database,
+  notifier: Notifier,
+  ofStandings: (slug: string) => Promise<LeaderboardRow[]>,
+) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
@@ -31,9 +36,10 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Record<'boards' | 'matches', number>> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
+      const moved = new Set<string>()
       const failed: unknown[] = []
       for (const board of await knownBoards(pool, until)) {
-        const { key, final_at: finalAt } = board
+        const { key, slug, final_at: finalAt } = board
         const game = gameOf(board.game)
         if (!game) continue
         const isReady =
@@ -47,10 +53,12 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           const refreshed = await refreshBoard(database, key, game, { progress, until, finalAt, rest })
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
+          if (refreshed && refreshed.matches > 0) moved.add(slug)
         } catch (error) {
           failed.push(error)
         }
       }
+      for (const arena of moved) notifier.send({ kind: 'board', arena })
       if (failed.length > 0) throw failed[0]
       return done
     },

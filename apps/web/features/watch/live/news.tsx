@@ -13,11 +13,11 @@ const AT_MOST_EVERY_MS = 4000
 interface NewsProps {
   /** The page is refreshed this often even without news, because no event announces the number of viewers. */
   everyMs?: number | undefined
-  /** How long the refresh waits after an event, because a leaderboard counts a match only some time after its end. */
-  laterMs?: number | undefined
+  /** The arena whose leaderboard the page shows: it is refreshed when that counts more matches, not when any match ends. */
+  board?: string | undefined
 }
 
-export function News({ everyMs, laterMs = 0 }: NewsProps): null {
+export function News({ everyMs, board }: NewsProps): null {
   const drawAnew = useRefresh()
   useEffect(() => {
     const call = throttled(drawAnew, AT_MOST_EVERY_MS)
@@ -31,42 +31,39 @@ export function News({ everyMs, laterMs = 0 }: NewsProps): null {
       stale = true
       look()
     }
-    const waiting = new Set<ReturnType<typeof setTimeout>>()
-    const refreshLater = () => {
-      const timer = setTimeout(() => {
-        waiting.delete(timer)
-        refresh()
-      }, laterMs)
-      waiting.add(timer)
-    }
     call.rest() // the page was drawn just now
-    const leave = listenForNews(laterMs === 0 ? refresh : refreshLater)
+    const leave = listenForNews(refresh, board)
     const timer = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       leave()
       call.cancel()
       clearInterval(timer)
-      waiting.forEach(clearTimeout)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [drawAnew, everyMs, laterMs])
+  }, [drawAnew, everyMs, board])
   return null
 }
 
+/** A page that is reached by a link is made about this long before it listens. */
+const BY_LINK_MS = 1000
+
 /**
- * Subscribes to news of matches. Some may be missed while the connection is down, so that a new connection counts as
- * news, too: the listener then gets undefined.
+ * Subscribes to news of matches, or of one leaderboard. Some may be missed while the connection is down, so that a new
+ * connection counts as news, too: the listener then gets undefined.
  */
-export function listenForNews(onNews: (news: LiveNews | undefined) => void): () => void {
+export function listenForNews(onNews: (news?: LiveNews) => void, board?: string): () => void {
   let socket: LiveSocket | undefined
   let left = false
   let lost = false
-  const onConnect = () => {
-    socket?.emit('news')
-    if (lost) onNews(undefined)
+  const onBoard = () => onNews()
+  const listen = (sinceMs: number) => {
+    socket?.emit('news', { sinceMs, ...(board !== undefined && { board }) })
+    if (lost) onNews()
     lost = false
   }
+  // The first connection of a slow page may come long after the page was made.
+  const onConnect = () => listen(performance.now())
   const onDisconnect = () => {
     lost = true
   }
@@ -74,13 +71,15 @@ export function listenForNews(onNews: (news: LiveNews | undefined) => void): () 
     (opened) => {
       if (left) return
       socket = opened
-      socket.on('connect', onConnect).on('disconnect', onDisconnect).on('news', onNews)
-      if (socket.connected) onConnect()
+      socket.on('connect', onConnect).on('disconnect', onDisconnect)
+      if (board === undefined) socket.on('news', onNews)
+      else socket.on('board', onBoard)
+      if (socket.connected) listen(BY_LINK_MS)
     },
     () => undefined,
   )
   return () => {
     left = true
-    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('news', onNews)
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('news', onNews).off('board', onBoard)
   }
 }

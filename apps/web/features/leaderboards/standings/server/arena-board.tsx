@@ -69,7 +69,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   const shown = { slug, name: arenaLabel(arena, locale) }
   return (
     <>
-      <News laterMs={COUNTED_WITHIN_MS} />
+      <News board={arena.purpose === 'ranked' ? slug : undefined} />
       <PageTitle lede={t('description')} close>
         {t('title')}
       </PageTitle>
@@ -104,9 +104,6 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
     </>
   )
 }
-
-/** A finished match counts within 2.5 seconds, because a process of the site adds new matches every second. */
-const COUNTED_WITHIN_MS = 2_500
 
 interface BoardTable {
   ranked: Ranked

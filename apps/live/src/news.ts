@@ -1,0 +1,41 @@
+import { type LiveNews, newsRequest } from '@masquerade/protocol'
+import type { Guest, Halls } from './spectator.ts'
+
+const MATCHES = 'news'
+export const matchRoom = (match: string) => `match ${match}`
+const boardRoom = (arena: string) => `board ${arena}`
+
+/** Sends news to those who listen, and the latest also to those who began to listen too late for it. */
+export function openNews(halls: Halls) {
+  let latest: { news: LiveNews; at: number } | undefined
+  const counted = new Map<string, number>()
+
+  return {
+    /** If a match is not listed, only its own spectators get the news of it. */
+    ofMatch(news: LiveNews, listed: boolean): void {
+      const own = matchRoom(news.match)
+      halls.send(listed ? [MATCHES, own] : [own], 'news', news)
+      if (listed) latest = { news, at: performance.now() }
+    },
+
+    ofBoard(arena: string): void {
+      halls.send([boardRoom(arena)], 'board', { arena })
+      counted.set(arena, performance.now())
+    },
+
+    /** Each connection hears of all matches or of one leaderboard, so that it cannot fill the memory with rooms. */
+    listener(guest: Guest): (request: unknown) => void {
+      let room: string | undefined
+      return (request) => {
+        const { board, sinceMs = 0 } = newsRequest.safeParse(request).data ?? {}
+        if (room !== undefined) void guest.leave(room)
+        room = board === undefined ? MATCHES : boardRoom(board)
+        void guest.join(room)
+        const from = performance.now() - sinceMs
+        if (board === undefined) {
+          if (latest && latest.at >= from) guest.emit('news', latest.news)
+        } else if ((counted.get(board) ?? -Infinity) >= from) guest.emit('board', { arena: board })
+      }
+    },
+  }
+}
