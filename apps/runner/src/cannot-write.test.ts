@@ -89,7 +89,9 @@ const FAULTS: [string, 'cannot-write' | 'unreachable', RegExp, { begin(): Promis
 describe.each(FAULTS)('a database that %s', (_, database, code, fault) => {
   it('stops play without a failure of any match, which the runner says, and play goes on by itself', async () => {
     let broken: Promise<void> | undefined
+    const asked: string[] = []
     const script: Script = async (question) => {
+      asked.push(question.id)
       if (question.ask.turn === 3) {
         broken ??= fault.begin()
         await broken
@@ -111,6 +113,7 @@ describe.each(FAULTS)('a database that %s', (_, database, code, fault) => {
       await expect.poll(() => statusOf(match)).toBe('finished')
       expect(JSON.stringify(await house.logOf(match))).not.toContain('"missing"')
     }
+    expect(asked, 'an answer that came meanwhile is not asked for again').toEqual([...new Set(asked)])
     await expect.poll(health).toMatchObject({ status: 200, database: 'ok' })
     expect(await failures()).toEqual([])
   })

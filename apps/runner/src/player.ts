@@ -5,6 +5,7 @@ import type { Again } from '@masquerade/store/database'
 import { interruption } from './interruption.ts'
 import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
+import { isPlatforms, onceThePlatformCan } from './outage.ts'
 import type { PlayContext } from './play-context.ts'
 
 const MOST_FAILURES = 20
@@ -14,9 +15,6 @@ const LONGEST_PAUSE_MS = 60_000
 const LOOK_AGAIN_MS = 1_000
 
 const HELD_MS = 5_000
-
-const FIRST_WAIT_MS = 200
-const LONGEST_WAIT_MS = 5_000
 
 /** After so many failures of the platform in one match while the database works, other matches come first. */
 const MOST_TRIES = 10
@@ -35,7 +33,7 @@ export type Player = ReturnType<typeof player>
 
 /** A match that fails again and again is given up; failures of the platform do not count, and their end is awaited. */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}) {
-  const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
+  const { heldMs = HELD_MS, longestWaitMs } = times
   const playing = new Set<string>()
   const dropping = new Map<string, AbortController>()
   const { store, clock, say } = context
@@ -51,7 +49,9 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       playing.add(id)
       dropping.set(id, dropped)
       try {
-        return await onceThePlatformCan(id, signal, () => playOrFail(id, signal, vanished))
+        return await onceThePlatformCan(id, context, { signal, mostTries: MOST_TRIES, longestWaitMs }, () =>
+          playOrFail(id, signal, vanished),
+        )
       } catch (error) {
         if (signal.aborted || error instanceof Standstill) return AT_ONCE
         say(`match ${id}: given back: ${describe(error)}`, { level: 'warn', match: id })
@@ -78,48 +78,13 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     try {
       return await playOnce(id, signal)
     } catch (error) {
-      if (signal.aborted || error instanceof Standstill || (await isPlatforms(error))) throw error
+      if (signal.aborted || error instanceof Standstill || (await isPlatforms(error, context))) throw error
       const failures = await store.matches.failed(id)
       context.meters?.failed('match')
       const what = `failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`
       say(`match ${id}: ${what}`, { level: 'error', match: id })
       if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
       return giveUp(id, voidReason('failed', { times: failures, why: messageOf(error) }))
-    }
-  }
-
-  async function onceThePlatformCan(
-    id: string,
-    signal: AbortSignal,
-    work: () => Promise<Again | undefined>,
-  ): Promise<Again | undefined> {
-    let said = ''
-    for (let tries = 1; ; tries++) {
-      try {
-        return await work()
-      } catch (error) {
-        if (signal.aborted || error instanceof Standstill || tries === MOST_TRIES || !(await isPlatforms(error))) {
-          throw error
-        }
-        const news = said !== messageOf(error)
-        said = messageOf(error)
-        if (news) say(`match ${id}: waiting for the database: ${said}`, { level: 'warn', match: id })
-        if (tries === 1) context.meters?.failed('platform')
-        await platformBack(signal, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), longestWaitMs))
-        if (news) say(`match ${id}: goes on`, { match: id })
-      }
-    }
-  }
-
-  async function isPlatforms(error: unknown): Promise<boolean> {
-    return store.condition.note(error) || (await store.condition.now()).database !== 'ok'
-  }
-
-  async function platformBack(signal: AbortSignal, firstWaitMs: number): Promise<void> {
-    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
-      await clock.sleep(wait, signal)
-      signal.throwIfAborted()
-      if ((await store.condition.now()).database === 'ok') return
     }
   }
 

@@ -1,6 +1,7 @@
 import { catchUp } from '@masquerade/connectors'
 import { type Ask, askKey, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { FinishedCell } from '@masquerade/store/lab'
+import { onceThePlatformCan } from '../outage.ts'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type Answered, askSeat } from './ask-seat.ts'
 import { type Asking, asking, pacedTurn } from './asking.ts'
@@ -18,6 +19,9 @@ import { seatedAgent } from './seated-agent.ts'
  * result is void for the given reason.
  */
 export type Ending = 'finished' | 'lost' | 'over' | 'held' | { void: string }
+
+/** An answer that was paid for is kept over an outage; if its write keeps failing, the match is opened again. */
+const MOST_WRITES = 3
 
 /** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
@@ -46,7 +50,12 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
     const judging = match.study ? { ...context, random: match.study.random } : context
-    const writeTurn = (turn: JudgedAnswers) => observedWrite(match, context, () => write(match, turn, waiting, context))
+    // With one clock for all, a turn begins anew after an outage instead: its time must not pass meanwhile.
+    const outage = { signal, mostTries: match.turnClock ? 1 : MOST_WRITES }
+    const writeTurn = (turn: JudgedAnswers) =>
+      onceThePlatformCan(id, context, outage, () =>
+        observedWrite(match, context, () => write(match, turn, waiting, context)),
+      )
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
