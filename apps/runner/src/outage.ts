@@ -16,12 +16,13 @@ export async function onceThePlatformCan<Done>(
   id: string,
   context: Pick<PlayContext, 'store' | 'clock' | 'say' | 'meters'>,
   { signal, mostTries, longestWaitMs = LONGEST_WAIT_MS }: Patience,
-  work: () => Promise<Done>,
+  work: (outageMs: number) => Promise<Done>,
 ): Promise<Done> {
+  const began = context.clock.now()
   let said = ''
   for (let tries = 1; ; tries++) {
     try {
-      return await work()
+      return await work(tries === 1 ? 0 : context.clock.now() - began)
     } catch (error) {
       if (
         signal.aborted ||

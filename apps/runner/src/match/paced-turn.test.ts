@@ -123,6 +123,34 @@ describe('a paced table', () => {
     expect(new Set(round.map(({ events }) => events)).size).toBe(1)
   })
 
+  it('keeps answers over an outage, and what it lasted counts for no question that comes after', async () => {
+    const match = await house.newMatch()
+    const { clock, store } = virtualTime(house.store)
+    const asked: string[] = []
+    const script: Script = async (question, signal) => {
+      asked.push(question.id)
+      return against(2)(question, signal)
+    }
+    const outageMs = 200
+    const failed = new Set<string>()
+    const turns: Store['turns'] = {
+      async write(turn) {
+        const key = JSON.stringify([turn.after, turn.answered?.map(({ id }) => id)])
+        if (turn.after > 0 && !failed.has(key)) {
+          failed.add(key)
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        }
+        return store.turns.write(turn)
+      },
+    }
+    expect(await playMatch(match, playContextOf({ ...store, turns }, script, { clock }), never)).toBe('finished')
+    expect(asked).toEqual([...new Set(asked)])
+    const releases = new Set(times(await house.logOf(match)))
+    const later = (await asksOf(house, match)).filter(({ turn }) => turn > 1)
+    expect(later.length).toBeGreaterThan(6)
+    for (const { asked } of later) expect(releases).toContain(asked - outageMs)
+  })
+
   it('hides refusals: tries share a deadline, and viewers do not see a second one', async () => {
     const heard: object[] = []
     const listener = board.store.notices.listen({

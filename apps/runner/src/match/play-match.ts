@@ -50,12 +50,13 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
     const judging = match.study ? { ...context, random: match.study.random } : context
-    // With one clock for all, a turn begins anew after an outage instead: its time must not pass meanwhile.
-    const outage = { signal, mostTries: match.turnClock ? 1 : MOST_WRITES }
-    const writeTurn = (turn: JudgedAnswers) =>
-      onceThePlatformCan(id, context, outage, () =>
-        observedWrite(match, context, () => write(match, turn, waiting, context)),
-      )
+    const writeTurn = (turn: JudgedAnswers) => {
+      const openedAt = match.turnClock?.openedAt
+      return onceThePlatformCan(id, context, { signal, mostTries: MOST_WRITES }, (outageMs) => {
+        if (match.turnClock && openedAt !== undefined) match.turnClock.openedAt = openedAt + outageMs
+        return observedWrite(match, context, () => write(match, turn, waiting, context))
+      })
+    }
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
