@@ -129,7 +129,7 @@ async function readResponse(
   credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
   const type = String(response.headers['content-type'] ?? '')
-  if (type.includes('event-stream')) return readStream(response.body, host, credentials)
+  if (/event-stream/i.test(type)) return readStream(response, host, credentials)
   const whole = await textOf(response, host)
   if (!whole.ok) return whole
   const text = unmarked(whole.value, credentials)

@@ -1,14 +1,15 @@
 import { err, ok, type Result } from '@masquerade/game'
+import type { OutboundResponse } from '@masquerade/outbound'
 import { createParser } from 'eventsource-parser'
 import { type Completion, completionChunk, endedBy, heardIn, spent } from '../chat/completion.ts'
-import { type Credentials, unmarked } from '../exchange/exchange.ts'
+import { type Credentials, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
 
 /** In a model's answer that arrives piece by piece as server-sent events, the token usage comes with the last piece. */
 export async function readStream(
-  body: AsyncIterable<Uint8Array>,
+  response: OutboundResponse,
   host: string,
   credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
@@ -17,10 +18,11 @@ export async function readStream(
   let refusal = ''
   let finished = false
   let isWhole = false
+  let hasEnded = false
   let pieces = 0
   let failed: Failure | undefined
 
-  function take(event: string) {
+  function take(event: string, name: string | undefined) {
     if (finished || failed) return
     const data = unmarked(event, credentials)
     if (data.trim() === '[DONE]') {
@@ -29,7 +31,9 @@ export async function readStream(
       return
     }
     const parsed = completionChunk.safeParse(parsedJson(data))
-    if (!parsed.success || parsed.data.error) {
+    // If the stream ended inside a piece, this piece says nothing, and the pieces before it say whether words are missing.
+    if (!parsed.success && hasEnded && pieces > 0) return
+    if (!parsed.success || parsed.data.error || name === 'error' || parsed.data.object === 'error') {
       const said = excerpt(data)
       failed = parsed.success
         ? failure('failed', `${host} broke off: ${said}`, { host }, said)
@@ -37,14 +41,15 @@ export async function readStream(
       return
     }
     pieces++
-    const [choice] = parsed.data.choices ?? []
+    const choice = parsed.data.choices?.find(({ index }) => !index)
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
     refusal += heard.refusal ?? ''
     // In a streamed answer, the name of the tool that the model calls comes only with the first piece.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
-    if (typeof choice?.finish_reason === 'string') {
+    // Some servers send an empty reason with each piece.
+    if (choice?.finish_reason) {
       Object.assign(completion, endedBy(choice.finish_reason))
       isWhole = true
     }
@@ -54,12 +59,20 @@ export async function readStream(
     }
   }
 
-  const parser = createParser({ onEvent: ({ data }) => take(data) })
-  const decoder = new TextDecoder()
-  for await (const chunk of body) {
-    parser.feed(decoder.decode(chunk, { stream: true }))
-    if (finished || failed) break
+  const parser = createParser({ onEvent: ({ data, event }) => take(data, event) })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of response.body) {
+      const text = decoded(chunk)
+      if (text === undefined) return err(notUtf8(response, host))
+      parser.feed(text)
+      if (finished || failed) break
+    }
+  } catch (error) {
+    // A connection that fails after the last word takes no more than the usage away.
+    if (!isWhole) throw error
   }
+  hasEnded = true
   parser.feed('\n\n') // some servers leave out the empty line after their last event
   if (failed) return err(failed)
   if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
@@ -73,4 +86,12 @@ export async function readStream(
     ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }),
     ...(refusal !== '' && { refusal: unmarked(refusal, credentials) }),
   })
+
+  function decoded(chunk: Uint8Array): string | undefined {
+    try {
+      return decoder.decode(chunk, { stream: true })
+    } catch {
+      return undefined
+    }
+  }
 }

@@ -61,8 +61,9 @@ const completionBody = z.looseObject({ ...head, choices: z.array(z.looseObject({
 /** One piece of a streamed answer; the last piece may only contain the token usage. */
 export const completionChunk = z.looseObject({
   ...head,
-  choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason })).nullish(),
+  choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason, index: loose(z.number()) })).nullish(),
   error: z.unknown().optional(),
+  object: field,
 })
 
 export function completionIn(text: string): Completion | undefined {

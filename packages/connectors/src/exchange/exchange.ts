@@ -70,16 +70,14 @@ export async function exchanging<T>(
       timeoutMs: deadline - http.clock.now(),
       signal,
     })
-    const compression = compressionOf(response)
+    const plain = uncompressed(response, host)
     if (response.status >= 200 && response.status < 300) {
-      if (compression !== undefined) {
-        response.discard()
-        return err(unreadable(host, `in ${compression}, which was not asked for: let it send its answers uncompressed`))
-      }
-      return read(response).catch((error: unknown) => err(failureInAnswer(error, host)))
+      if (plain.ok) return read(response).catch((error: unknown) => err(failureInAnswer(error, host)))
+      response.discard()
+      return plain
     }
     const page = await beginningOf(response)
-    return err(failureOfStatus(response.status, host, compression === undefined ? unmarked(page, http) : ''))
+    return err(failureOfStatus(response.status, host, plain.ok ? unmarked(page, http) : ''))
   }
 }
 
@@ -116,17 +114,18 @@ function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   ].sort((a, b) => b.length - a.length)
 }
 
-export async function textOf({ body, headers }: OutboundResponse, host: string): Promise<Result<string, Failure>> {
+export async function textOf(response: OutboundResponse, host: string): Promise<Result<string, Failure>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
+  for await (const chunk of response.body) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  if (isUtf8(bytes)) return ok(asSent(bytes.toString('utf8')))
+  return isUtf8(bytes) ? ok(asSent(bytes.toString('utf8'))) : err(notUtf8(response, host))
+}
+
+export function notUtf8({ headers }: OutboundResponse, host: string): Failure {
   const type = excerpt(String(headers['content-type'] ?? ''))
-  return err(
-    unreadable(
-      host,
-      `with bytes that are not UTF-8 (Content-Type: ${type || 'none'}): let it send its answers in UTF-8`,
-    ),
+  return unreadable(
+    host,
+    `with bytes that are not UTF-8 (Content-Type: ${type || 'none'}): let it send its answers in UTF-8`,
   )
 }
 
@@ -134,9 +133,12 @@ const unreadable = (host: string, how: string): Failure =>
   failure('not-this-protocol', `${host} answered ${how}`, { host })
 
 /** Every request asks for an answer that is not compressed; some servers compress it all the same. */
-function compressionOf({ headers }: OutboundResponse): string | undefined {
+export function uncompressed(response: OutboundResponse, host: string): Result<OutboundResponse, Failure> {
   // Other words than these, such as UTF-8, are mistakes that change nothing of the answer.
-  return /\b(gzip|deflate|br|zstd|compress)\b/i.exec(String(headers['content-encoding'] ?? ''))?.[0]
+  const named = String(response.headers['content-encoding'] ?? '')
+  const [compression] = /\b(gzip|deflate|br|zstd|compress)\b/i.exec(named) ?? []
+  if (compression === undefined) return ok(response)
+  return err(unreadable(host, `in ${compression}, which was not asked for: let it send its answers uncompressed`))
 }
 
 async function beginningOf({ body }: OutboundResponse): Promise<string> {

@@ -1,0 +1,53 @@
+import { OutboundError } from '@masquerade/outbound'
+import { describe, expect, it } from 'vitest'
+import { readStream } from './read-stream.ts'
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+const piece = (content: string, more = {}) => event({ choices: [{ delta: { content }, ...more }] })
+const last = (finish_reason: string) => event({ choices: [{ delta: {}, finish_reason }] })
+const done = 'data: [DONE]\n\n'
+
+async function* sent(chunks: readonly (string | Buffer | Error)[]) {
+  for (const chunk of chunks) {
+    if (chunk instanceof Error) throw chunk
+    yield Buffer.from(chunk)
+  }
+}
+
+function read(...chunks: (string | Buffer | Error)[]) {
+  const headers = { 'content-type': 'text/event-stream' }
+  return readStream({ status: 200, headers, body: sent(chunks), discard() {} }, 'api.example', { secret: undefined })
+}
+
+const hungUp = new OutboundError('unreachable', 'api.example hung up')
+
+describe('a stream', () => {
+  const words = Buffer.from(piece('很热'))
+  const usage = event({ choices: [], usage: { prompt_tokens: 3, completion_tokens: 2 } })
+  it.each([
+    ['that breaks inside a letter', [words.subarray(0, 40), words.subarray(40), last('stop')], { text: '很热' }],
+    ['with the usage last', [words, last('stop'), usage, done], { text: '很热', tokensIn: 3, tokensOut: 2 }],
+    ['that ends in the middle of its usage', [words, last('stop'), usage.slice(0, 20)], { text: '很热' }],
+    ['whose connection fails after its last word', [words, last('stop'), hungUp], { text: '很热' }],
+    ['of keep-alive comments and words', [': OPENROUTER PROCESSING\n\n', words, ': ping\n\n', done], { text: '很热' }],
+    ['of several answers', [words, piece('又冷', { index: 1 }), done], { text: '很热' }],
+  ])('%s is read', async (_, chunks, completion) => {
+    expect(await read(...chunks)).toEqual({ ok: true, value: expect.objectContaining(completion) })
+  })
+
+  const error = { message: 'overloaded' }
+  it.each([
+    ['in bytes that are not UTF-8', [Buffer.from(piece('café'), 'latin1'), done], /not UTF-8 .*event-stream/],
+    ['that ends inside a letter', [words, words.subarray(0, 41)], /broke off before the end/],
+    ['that ends inside a piece', [piece('Best'), piece(' at four').slice(0, 30)], /broke off before the end/],
+    ['whose every piece has an empty reason', [piece('Best', { finish_reason: '' })], /broke off before the end/],
+    ['that ends with an event of an error', [piece('Ho'), `event: error\n${event(error)}`], /overloaded/],
+    ['that ends with an object of an error', [piece('Ho'), event({ object: 'error', ...error })], /overloaded/],
+  ])('%s is no answer', async (_, chunks, sentence) => {
+    expect(await read(...chunks)).toMatchObject({ ok: false, error: { message: expect.stringMatching(sentence) } })
+  })
+
+  it('whose connection fails before its last word is thrown as the network’s failure', async () => {
+    await expect(read(words, hungUp)).rejects.toBe(hungUp)
+  })
+})
