@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { InferenceClient } from '@huggingface/inference'
 import { asSent, boundedJson, err, ok, type Result } from '@masquerade/game'
 import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound'
@@ -6,7 +7,16 @@ import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
 import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
 import { type Completion, completionIn } from '../chat/completion.ts'
-import { bearer, type Credentials, fetched, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import {
+  bearer,
+  type Credentials,
+  fetched,
+  type HttpAccess,
+  hostOf,
+  textOf,
+  uncompressed,
+  unmarked,
+} from '../exchange/exchange.ts'
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
@@ -43,13 +53,21 @@ function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Ch
     const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
     /** Hugging Face's library does not report the status of an answer that it cannot parse, so it is kept here. */
     let status = 0
+    /** The library would read compressed answers as nothing, and bytes that are not UTF-8 as broken letters. */
+    let unreadable: Failure | undefined
     try {
       const body = await atPlace(http, host, until, (placed) => {
         const { open } = patient(http, placed, 'completion', lane)
         const watched: Outbound['open'] = async (request) => {
           const response = await open(request)
           status = response.status
-          return response
+          if (status < 200 || status >= 300) return response
+          const plain = uncompressed(response, host)
+          const text = plain.ok ? await textOf(response, host) : plain
+          if (text.ok) return { ...response, body: Readable.from([Buffer.from(text.value)]) }
+          response.discard()
+          unreadable = text.error
+          throw new OutboundError('unreachable', unreadable.message)
         }
         const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
         // `retry_on_error` is off: the library would repeat a request again and again after status 503.
@@ -62,6 +80,7 @@ function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Ch
       })
       return reading(host, () => readBody(body, host, http))
     } catch (error) {
+      if (unreadable) return err(unreadable)
       return reading(host, () => err(failureOfLibrary(error, status, host, http)))
     }
   })
