@@ -19,7 +19,7 @@ import {
 import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
-import { excerpt, type Failure, failure, notReady } from '../failure.ts'
+import { type Failure, failure, notReady } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
@@ -131,10 +131,5 @@ async function readResponse(
   const type = String(response.headers['content-type'] ?? '')
   if (/event-stream/i.test(type)) return readStream(response, host, credentials)
   const whole = await textOf(response, host)
-  if (!whole.ok) return whole
-  const text = unmarked(whole.value, credentials)
-  const completion = completionIn(text)
-  if (completion) return ok(completion)
-  const said = excerpt(text)
-  return err(failure('not-this-protocol', `${host} answered, but not with a chat completion: ${said}`, { host }, said))
+  return whole.ok ? completionIn(unmarked(whole.value, credentials), host) : whole
 }

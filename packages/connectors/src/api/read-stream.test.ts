@@ -41,6 +41,7 @@ describe('a stream', () => {
     ['that ends inside a letter', [words, words.subarray(0, 41)], /broke off before the end/],
     ['that ends inside a piece', [piece('Best'), piece(' at four').slice(0, 30)], /broke off before the end/],
     ['whose every piece has an empty reason', [piece('Best', { finish_reason: '' })], /broke off before the end/],
+    ['that ends in a failed answer', [piece('Ho', { finish_reason: 'error', error }), done], /broke off: overloaded/],
     ['that ends with an event of an error', [piece('Ho'), `event: error\n${event(error)}`], /overloaded/],
     ['that ends with an object of an error', [piece('Ho'), event({ object: 'error', ...error })], /overloaded/],
   ])('%s is no answer', async (_, chunks, sentence) => {

@@ -1,7 +1,15 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import { createParser } from 'eventsource-parser'
-import { type Completion, completionChunk, endedBy, heardIn, spent } from '../chat/completion.ts'
+import {
+  brokenOffBy,
+  type Completion,
+  completionChunk,
+  endedBy,
+  endedInError,
+  heardIn,
+  spent,
+} from '../chat/completion.ts'
 import { type Credentials, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -33,15 +41,18 @@ export async function readStream(
     const parsed = completionChunk.safeParse(parsedJson(data))
     // If the stream ended inside a piece, this piece says nothing, and the pieces before it say whether words are missing.
     if (!parsed.success && hasEnded && pieces > 0) return
-    if (!parsed.success || parsed.data.error || name === 'error' || parsed.data.object === 'error') {
+    if (!parsed.success) {
       const said = excerpt(data)
-      failed = parsed.success
-        ? failure('failed', `${host} broke off: ${said}`, { host }, said)
-        : failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
+      failed = failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
+      return
+    }
+    const choice = parsed.data.choices?.find(({ index }) => !index)
+    const isError = parsed.data.error || name === 'error' || parsed.data.object === 'error'
+    if (isError || endedInError(choice)) {
+      failed = brokenOffBy(isError ? data : JSON.stringify(choice), host)
       return
     }
     pieces++
-    const choice = parsed.data.choices?.find(({ index }) => !index)
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''

@@ -1,6 +1,7 @@
-import { cutTo } from '@masquerade/game'
+import { cutTo, err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { parsedJson } from '../exchange/parsed-json.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
 import { mostOf } from './prices.ts'
 
 export interface Completion {
@@ -66,12 +67,28 @@ export const completionChunk = z.looseObject({
   object: field,
 })
 
-export function completionIn(text: string): Completion | undefined {
+export function completionIn(text: string, host: string): Result<Completion, Failure> {
   const parsed = completionBody.safeParse(parsedJson(text))
-  if (!parsed.success) return undefined
+  if (!parsed.success) {
+    const said = excerpt(text)
+    const tail = said === '' ? '' : `: ${said}`
+    const message = `${host} answered, but not with a chat completion${tail}`
+    return err(failure('not-this-protocol', message, { host }, said))
+  }
   const { choices, ...about } = parsed.data
   const [choice] = choices
-  return { ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) }
+  if (endedInError(choice)) return err(brokenOffBy(JSON.stringify(choice), host))
+  return ok({ ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) })
+}
+
+/** OpenRouter and Mistral end the words of a model that failed in the middle of its answer with this reason. */
+export const endedInError = (choice: { finish_reason?: string | null | undefined } | undefined): boolean =>
+  choice?.finish_reason === 'error'
+
+/** The document holds the server's error. */
+export function brokenOffBy(document: string, host: string): Failure {
+  const said = excerpt(document)
+  return failure('failed', `${host} broke off: ${said}`, { host }, said)
 }
 
 export const endedBy = (reason: string | null | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({

@@ -6,7 +6,7 @@ import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
 import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
-import { type Completion, completionIn } from '../chat/completion.ts'
+import { completionIn } from '../chat/completion.ts'
 import {
   bearer,
   type Credentials,
@@ -78,17 +78,12 @@ function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Ch
           { signal: until.signal },
         )
       })
-      return reading(host, () => readBody(body, host, http))
+      return reading(host, () => completionIn(unmarked(textOfParsed(body), http), host))
     } catch (error) {
       if (unreadable) return err(unreadable)
       return reading(host, () => err(failureOfLibrary(error, status, host, http)))
     }
   })
-}
-
-function readBody(body: unknown, host: string, credentials: Credentials): Result<Completion, Failure> {
-  const completion = completionIn(unmarked(textOfParsed(body), credentials))
-  return completion ? ok(completion) : err(notAChat(host))
 }
 
 /** Returns the text of a server's answer; it is empty when the JSON is nested too deeply to be written. */

@@ -101,6 +101,12 @@ export function chatSuite(
       expect(reply).toMatchObject({ answer: { text: '' }, error: expect.stringMatching(sentence) })
     })
 
+    it('speaks no words of an answer that the server ended in an error', async () => {
+      const { reply } = await asked(() => saying({ content: SPEECH }, 'error'))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'failed' })
+      expect(reply.error).toMatch(/broke off/)
+    })
+
     it('takes the words of an answer that calls a tool as well', async () => {
       const { reply } = await asked(() =>
         saying({ content: SPEECH, tool_calls: [{ function: { name: 'cast_vote' } }] }),
