@@ -1,11 +1,12 @@
 import 'server-only'
-import { boundedJson, ok, type Result } from '@masquerade/game'
+import { isUtf8 } from 'node:buffer'
+import { ok, type Result, readJson } from '@masquerade/game'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { codesOf, MOST_BODY_BYTES, OPERATIONS, type Operation } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { calledAt } from '@/front/requests/api-addresses.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'
-import { bodyText } from '@/lib/server/body-text.ts'
+import { bodyBytes } from '@/lib/server/body-bytes.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { requestPath } from '@/lib/server/process.ts'
 import { callerBy } from './caller.ts'
@@ -65,18 +66,10 @@ function refusal(operation: Operation, { code, message, more, left, retryAfter }
 }
 
 async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
-  const text = await bodyText(request, mostBytes)
-  if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)
-  const given = parsed(text)
+  const bytes = await bodyBytes(request, mostBytes)
+  if (bytes === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)
+  if (!isUtf8(bytes)) return refuse('bad-request', 'The request does not fit: it has bytes that are not UTF-8.')
   // The depth and size of the JSON are limited, since a schema that accepts any JSON recurses as deep as the document.
-  const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
-  return bounded.ok ? ok(given) : refuse('bad-request', `The request does not fit: it ${bounded.error}.`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const read = readJson(bytes.toString('utf8'), { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
+  return read.ok ? read : refuse('bad-request', `The request does not fit: it ${read.error}.`)
 }

@@ -151,6 +151,16 @@ describe('an agent that polls', () => {
     expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
   })
 
+  it('that answers in bytes that are not UTF-8 reads that, and may answer again', async () => {
+    const ask = await agent.put()
+    const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox/${ask.ask}`
+    const latin1 = Buffer.from('{"text":"café"}', 'latin1')
+    const refused = await fetch(url, { method: 'POST', headers: bearer(agent.token), body: latin1 })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/not UTF-8/) })
+    expect((await answer(ask.ask, { text: 'café' })).status).toBe(200)
+  })
+
   it.each([
     ['lists', '['],
     ['objects', '{"a":'],

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { err } from '@masquerade/game'
 import {
   LONGEST_WAIT_S,
   MAILBOX_PATH,
@@ -84,7 +86,11 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
   async function accept(agentId: string, askId: string, request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const answer = storedAnswer(readWireAnswerText(Buffer.concat(chunks).toString('utf8')))
+    const bytes = Buffer.concat(chunks)
+    const isText = isUtf8(bytes)
+    const answer = storedAnswer(
+      isText ? readWireAnswerText(bytes.toString('utf8')) : err('has bytes that are not UTF-8'),
+    )
     if (!answer.ok) return refuse(response, answer.error)
     const recorded = await store.mailbox.answer(askId, agentId, answer.value)
     if (!recorded.ok) return refuse(response, recorded.error)

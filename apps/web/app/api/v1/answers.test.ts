@@ -424,6 +424,18 @@ describe('the answers of the API', () => {
     }
   })
 
+  it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+    ['no document', '', /it is no JSON\./],
+    ['half a document', '{"fields":', /it is no JSON\./],
+    ['bytes that are not UTF-8', Buffer.from('{"name":"José"}', 'latin1'), /not UTF-8/],
+    ['a byte order mark', '\uFEFF{}', /fields: Invalid input/],
+  ])('say what is wrong with %s', async (_, body, sentence) => {
+    const asked = { method: 'POST', url: `${API_PATH}/agents`, authorization: `Bearer ${owner}`, body }
+    const answer = await routeAnswer(asked)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(sentence) })
+  })
+
   it('refuse what cannot be done with an experiment as it stands, with all that is wrong with it', async () => {
     const parts = { slug: made.draft! }
     const draft = await (await ask('createExperiment', { body: { manifest } })).json()

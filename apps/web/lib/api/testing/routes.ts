@@ -38,7 +38,7 @@ export interface Asked {
   /** With its query. */
   url: string
   authorization?: string | undefined
-  body?: string | undefined
+  body?: string | Uint8Array<ArrayBuffer> | undefined
 }
 
 /** What the real route answers; no session is looked for in a request that says whose it is. */

@@ -9,7 +9,7 @@ import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { isSecureSite } from '@/lib/auth/session-cookie.ts'
 import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
 import { authOptions, csrfCookie, currentSession, knowsCode, ownCookieOptions, signInWays } from '@/lib/server/auth.ts'
-import { bodyText } from '@/lib/server/body-text.ts'
+import { bodyBytes } from '@/lib/server/body-bytes.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -43,9 +43,9 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   }
   const verdict = await takeByAddress(action === 'signout' ? 'sign-out' : 'sign-in', request.headers)
   if (!verdict.allowed) return withRate(back(request, 'limited'), verdict)
-  const text = await bodyText(request, LONGEST_FORM)
-  if (text === undefined) return refuse(413, 'too-large', `A request here can have at most ${LONGEST_FORM} bytes.`)
-  const form = new URLSearchParams(text)
+  const bytes = await bodyBytes(request, LONGEST_FORM)
+  if (bytes === undefined) return refuse(413, 'too-large', `A request here can have at most ${LONGEST_FORM} bytes.`)
+  const form = new URLSearchParams(bytes.toString('utf8'))
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
   // The session ends before its cookie is deleted, so that a stolen copy of the cookie is worthless.

@@ -1,6 +1,6 @@
 import 'server-only'
 
-export async function bodyText(request: Request, mostBytes: number): Promise<string | undefined> {
+export async function bodyBytes(request: Request, mostBytes: number): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of request.body ?? []) {
@@ -8,5 +8,5 @@ export async function bodyText(request: Request, mostBytes: number): Promise<str
     if (length > mostBytes) return undefined
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
