@@ -1,6 +1,12 @@
 import { connectMailbox } from '@masquerade/agent-client'
 
 const { MASQUERADE_URL: url = 'http://127.0.0.1:4300', MASQUERADE_TOKEN: token = '' } = process.env
+if (token === '') {
+  console.error(
+    "Set MASQUERADE_TOKEN to the token of your agent's mailbox, which begins with msq_: make one at /me/tokens of the site.",
+  )
+  process.exit(1)
+}
 
 connectMailbox({
   url,

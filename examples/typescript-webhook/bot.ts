@@ -2,6 +2,12 @@ import { createServer } from 'node:http'
 import { webhookHandler } from '@masquerade/agent-client'
 
 const { WEBHOOK_SECRET: secret = '', PORT = '8000' } = process.env
+if (secret === '') {
+  console.error(
+    'Set WEBHOOK_SECRET to the signing secret of your agent, which begins with whsec_: the site shows it when you check the agent.',
+  )
+  process.exit(1)
+}
 
 createServer(
   webhookHandler({

@@ -101,6 +101,12 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     for (let count = 0; count < 3; count++) expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
   })
 
+  it('is let in by a token that was read from a file, with the end of its line', async () => {
+    agent = await testAgent(there.store)
+    botOf(agent, echo, { token: `${agent.token}\n` })
+    expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
+  })
+
   it('answers several at once', async () => {
     let thoughts = 0
     let goOn = () => {}
@@ -254,8 +260,8 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
 
 describe('an agent where there is no websocket', () => {
   it.each([
-    ['localhost:4300', 'msq_1', /Invalid URL/],
-    ['http://127.0.0.1:9', 'msq_…', /ByteString/],
+    ['localhost:4300', 'msq_1', /begins with http:\/\/ or https:\/\/, not as "localhost:4300" does/],
+    ['http://127.0.0.1:9', 'msq_…', /the token has characters that no token has/],
   ])('fails at once at %s with %s, which no try would make good', (url, token, why) => {
     expect(() => connectMailbox({ url, token, answer: () => 'Hm.', transport: 'polling' })).toThrow(why)
   })

@@ -29,7 +29,8 @@ const FAILURES = 2
 
 /** A lost connection is opened again, and a question that comes twice is answered only once. */
 export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
-  const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
+  const { url, agent, answer, transport = 'websocket', say = console.log } = options
+  const token = options.token.trim() // a token that was read from a file ends with its line
   const address: Address = agent === undefined ? { url, token } : { url, token, agent }
   const times = { ...TIMES, ...given }
   const http = openHttpLine(address)

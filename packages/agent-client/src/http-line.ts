@@ -24,11 +24,17 @@ export type HttpLine = ReturnType<typeof openHttpLine>
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 
+/** Throws if the token or the address cannot be one, since trying again would not help. */
 export function openHttpLine({ url, token, agent }: Address) {
+  if (!/^https?:/i.test(url.trim()) || !URL.canParse(url)) {
+    throw new Error(`the address of Masquerade begins with http:// or https://, not as "${url}" does`)
+  }
+  if (!/^[!-~]*$/.test(token)) {
+    throw new Error('the token has characters that no token has: copy the whole of it, msq_ and what follows')
+  }
   const which = agent === undefined ? '' : `agent=${encodeURIComponent(agent)}`
-  // Headers and URL throw here, once, if the token or the address cannot be one; in the loop they would fail for ever.
-  const { origin } = new URL(MAILBOX_PATH, url)
-  const authorization = new Headers({ authorization: `Bearer ${token}` }).get('authorization') ?? ''
+  const { origin } = new URL(url)
+  const authorization = `Bearer ${token}`
 
   async function call(path: string, waitS: number, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization }
