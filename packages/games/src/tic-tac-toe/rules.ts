@@ -26,7 +26,10 @@ export const rules: Rules<z.infer<typeof config>, FirstDeal, Board, Action, TicT
     return duelTurn(board, board.marks.length, { kind: 'mark', limitMs: board.limits.markMs, options })
   },
   spans: ({ limits }) => [{ turns: CELLS.length, limitMs: limits.markMs, attempts: TRIES }],
-  legal: (board) => z.strictObject({ cell: z.literal(freeCells(board)) }),
+  legal: (board) =>
+    z.strictObject({
+      cell: z.literal(freeCells(board)).describe('a free cell, counted from 0: one less than in a text'),
+    }),
   read: reading<Action>({
     line: { read: (line) => (/^[1-9]$/.test(line) ? { cell: Number(line) - 1 } : undefined), form: FORM },
     action: {

@@ -1,5 +1,6 @@
 import { choicesOf, pick } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { describeLawsOf } from '../testing/laws-of.ts'
 import { played } from '../testing/played.ts'
 import { ticTacToe } from './index.ts'
@@ -73,6 +74,12 @@ describe('an answer that is not legal', () => {
     const moves = [...twice, mark(2, 0), mark(1, 1), ...twice, mark(2, 3), mark(1, 2), mark(2, 6)]
     expect(play(moves).result).toMatchObject({ winner: 2, line: [0, 3, 6] })
   })
+})
+
+it('an action says how it counts the cells, since texts count them from 1', () => {
+  const board = { limits: { markMs: 1_000 }, first: 2, marks: [{ seat: 2, cell: 0 }] }
+  const { cell } = z.toJSONSchema(ticTacToe.legal(board, 1)).properties ?? {}
+  expect(cell).toMatchObject({ enum: [1, 2, 3, 4, 5, 6, 7, 8], description: expect.stringMatching(/from 0.*one less/) })
 })
 
 describe('a text', () => {
