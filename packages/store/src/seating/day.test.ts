@@ -158,6 +158,19 @@ describe.each([
     expect(await isOffered(agent)).toBe(true)
   })
 
+  it('seat no agent at a table whose places for it would together carry it past them', async () => {
+    const agent = await newAgent(budget)
+    await game(agent, cost)
+    await hoursAgo(agent, 48)
+    const place = { agentId: agent.id, versionId: agent.version.id }
+    const create = (places: number) => {
+      const seats = [...Array.from({ length: places }, () => place), ...hall.agents.slice(places)]
+      return there.store.matches.create(hall.arena.id, { seats, gameVersion: 1 })
+    }
+    await expect(create(3)).rejects.toThrow('budget')
+    expect(await create(2)).toEqual(expect.any(String))
+  })
+
   it('count what is under way as much as such a game usually takes, and what it has taken when that is more', async () => {
     const agent = await newAgent({ ...budget, concurrency: 3 })
     await game(agent, cost)

@@ -47,9 +47,13 @@ const usedToday = (isHidden: string): string => `(
 /** SQL: what the owner sees of it; matches with secret seating count as average ones. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
-export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
-  SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
-    AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
+/** SQL condition: the agent's limits of the day have room for so many more seats, which an experiment may give it at one table. */
+export const HAS_LEFT = (
+  game: string,
+  seats = '1',
+): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
+  SELECT coalesce(used.asks + ${seats} * greatest(due.asks, 1) <= agent.daily_asks, true)
+    AND coalesce(used.tokens + ${seats} * greatest(due.tokens, 1) <= agent.daily_tokens, true)
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`

@@ -146,14 +146,15 @@ interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budg
 
 export const LIMITS = `
   WITH limited AS (
-    SELECT DISTINCT ON (agent.id) agent.*, CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+    SELECT DISTINCT ON (agent.id) agent.*, count(*) OVER (PARTITION BY agent.id) AS seats,
+      CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
     FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
     JOIN agent ON agent.id = seated.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN agent_version AS version ON version.id = seated.version_id
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
     agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    ${HAS_LEFT('$3')} AS has_left, (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
+    ${HAS_LEFT('$3', 'agent.seats')} AS has_left, (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
       SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id AND EXISTS (
         SELECT FROM seat WHERE seat.match_id = match.id AND seat.agent_id = agent.id AND seat.taken_out_at IS NULL)
     ) AS trying, agent.space,
