@@ -125,7 +125,8 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
   it.skipIf(cannotRun(file))('says what is wrong with its token, and ends', async () => {
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
     await bot.says(/access token is not valid/)
-    expect(await bot.ended, 'its exit code, by itself').not.toBeNull()
+    expect(await bot.ended, 'its exit code, by itself').toBe(1)
+    expect(bot.lines).toEqual([expect.stringMatching(/^mailbox: This access token is not valid/)])
   })
 })
 

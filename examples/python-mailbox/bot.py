@@ -15,4 +15,7 @@ def answer(ask):
 token = os.environ.get("MASQUERADE_TOKEN") or sys.exit(
     "Set MASQUERADE_TOKEN to the token of your agent's mailbox, which begins with msq_: make one at /me/tokens of the site."
 )
-masquerade.run_mailbox(os.environ.get("MASQUERADE_URL", "http://127.0.0.1:4300"), token, answer)
+try:
+    masquerade.run_mailbox(os.environ.get("MASQUERADE_URL", "http://127.0.0.1:4300"), token, answer)
+except (masquerade.Refused, ValueError) as wrong:  # the token, the agent or the address cannot be right
+    sys.exit(f"mailbox: {wrong}")

@@ -34,4 +34,7 @@ else:
     token = os.environ.get("MASQUERADE_TOKEN") or sys.exit(
         "Set MASQUERADE_TOKEN to the token of your agent's mailbox, which begins with msq_: make one at /me/tokens of the site."
     )
-    masquerade.run_mailbox(site, token, answer)
+    try:
+        masquerade.run_mailbox(site, token, answer)
+    except (masquerade.Refused, ValueError) as wrong:  # the token, the agent or the address cannot be right
+        sys.exit(f"mailbox: {wrong}")

@@ -8,7 +8,7 @@ if (token === '') {
   process.exit(1)
 }
 
-connectMailbox({
+const mailbox = connectMailbox({
   url,
   token,
   answer(ask) {
@@ -17,3 +17,5 @@ connectMailbox({
     return `${ask.you}, round ${ask.round ?? 1}: most people here know it, and not all of them like it.`
   },
 })
+// The client has said why: the token or the agent cannot be right.
+mailbox.closed.catch(() => process.exit(1))
