@@ -113,6 +113,17 @@ describe('a spectator', () => {
     await expect.poll(() => heard).toContain(`other of ${world.arena.slug}`)
   })
 
+  it('looks at its leaderboard again after the gateway missed notices', async () => {
+    const { slug } = stage.there.world.arena
+    const one = await open()
+    const heard: string[] = []
+    one.socket.on('board', ({ arena }: LiveBoard) => heard.push(arena))
+    one.socket.emit('news', { board: slug })
+    await one.watch('no-such-match') // answered after it was heard
+    await stage.there.cutListeners()
+    await expect.poll(() => heard).toEqual([slug])
+  })
+
   it('hears that a match it watches became void', async () => {
     const match = await stage.there.match()
     const one = await open()

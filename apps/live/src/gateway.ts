@@ -144,6 +144,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   let lastFailure = ''
 
   function renew() {
+    news.missed()
     void tails.renew().then(reading.now)
   }
 

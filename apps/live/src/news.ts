@@ -3,7 +3,8 @@ import type { Guest, Halls } from './spectator.ts'
 
 const MATCHES = 'news'
 export const matchRoom = (match: string) => `match ${match}`
-const boardRoom = (arena: string) => `board ${arena}`
+const BOARD = 'board '
+const boardRoom = (arena: string) => `${BOARD}${arena}`
 
 /** Sends news to those who listen, and the latest also to those who began to listen too late for it. */
 export function openNews(halls: Halls) {
@@ -21,6 +22,13 @@ export function openNews(halls: Halls) {
     ofBoard(arena: string): void {
       halls.send([boardRoom(arena)], 'board', { arena })
       counted.set(arena, performance.now())
+    },
+
+    /** While notices were missed, any leaderboard that somebody looks at may have changed. */
+    missed(): void {
+      for (const room of halls.rooms()) {
+        if (room.startsWith(BOARD)) halls.send([room], 'board', { arena: room.slice(BOARD.length) })
+      }
     },
 
     /** Each connection hears of all matches or of one leaderboard, so that it cannot fill the memory with rooms. */

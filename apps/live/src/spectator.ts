@@ -126,6 +126,7 @@ export function openHalls(io: AnyServer) {
         if (rooms.some((room) => hall.adapter.rooms.has(room))) hall.to(rooms).emit(event, ...message)
       }
     },
+    rooms: () => new Set(halls.flatMap(({ adapter }) => [...adapter.rooms.keys()])),
     size: (room: string) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
     count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),
     onGuest: (greet: (guest: Guest) => void) => {

@@ -54,7 +54,7 @@ export type LiveHidden = { match: string; event: SeenEvent }
 export interface ServerToClient {
   events: (message: LiveEvents) => void
   news: (message: LiveNews) => void
-  /** An arena's leaderboard counts more matches than before. */
+  /** An arena's leaderboard counts other matches than before. */
   board: (message: LiveBoard) => void
   asking: (message: LiveAsking) => void
   viewers: (message: LiveViewers) => void

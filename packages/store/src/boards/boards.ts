@@ -38,27 +38,30 @@ export function boards(
       const done = { boards: 0, matches: 0 }
       const moved = new Set<string>()
       const failed: unknown[] = []
-      for (const board of await knownBoards(pool, until)) {
-        const { key, slug, final_at: finalAt } = board
-        const game = gameOf(board.game)
-        if (!game) continue
-        const isReady =
-          board.rule === boardRule(game) &&
-          board.counts_from?.getTime() === countsFrom(key.windowDays, finalAt ?? until).getTime()
-        if (isReady && (!board.behind || (due && !board.rested))) continue
-        if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
-        signal?.throwIfAborted()
-        const progress = () => signal?.throwIfAborted()
-        try {
-          const refreshed = await refreshBoard(database, key, game, { progress, until, finalAt, rest })
-          done.boards += refreshed ? 1 : 0
-          done.matches += refreshed?.matches ?? 0
-          if (refreshed && refreshed.matches > 0) moved.add(slug)
-        } catch (error) {
-          failed.push(error)
+      try {
+        for (const board of await knownBoards(pool, until)) {
+          const { key, slug, final_at: finalAt } = board
+          const game = gameOf(board.game)
+          if (!game) continue
+          const isReady =
+            board.rule === boardRule(game) &&
+            board.counts_from?.getTime() === countsFrom(key.windowDays, finalAt ?? until).getTime()
+          if (isReady && (!board.behind || (due && !board.rested))) continue
+          if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
+          signal?.throwIfAborted()
+          const progress = () => signal?.throwIfAborted()
+          try {
+            const refreshed = await refreshBoard(database, key, game, { progress, until, finalAt, rest })
+            done.boards += refreshed ? 1 : 0
+            done.matches += refreshed?.matches ?? 0
+            if (refreshed?.isChanged) moved.add(slug)
+          } catch (error) {
+            failed.push(error)
+          }
         }
+      } finally {
+        for (const arena of moved) notifier.send({ kind: 'board', arena })
       }
-      for (const arena of moved) notifier.send({ kind: 'board', arena })
       if (failed.length > 0) throw failed[0]
       return done
     },
@@ -67,7 +70,9 @@ export function boards(
     async complete(arenaSlug: string): Promise<boolean> {
       for (const { key, game: name, final_at: finalAt } of await boardsOf(pool, arenaSlug)) {
         const game = gameOf(name)
-        if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
+        const refreshed = game && (await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))
+        if (!refreshed) return false
+        if (refreshed.isChanged) notifier.send({ kind: 'board', arena: arenaSlug })
       }
       return true
     },

@@ -44,7 +44,7 @@ export const refreshBoard = (
   key: BoardKey,
   game: AnyGame,
   { anew = false, progress = () => {}, until, finalAt, rest = () => Promise.resolve() }: RefreshOptions = {},
-): Promise<{ matches: number } | undefined> =>
+): Promise<{ matches: number; isChanged: boolean } | undefined> =>
   alone(pool, [BOARD_LOCK, [key.arenaId, key.windowDays]], async () => {
     const before = until ?? (await settledUntil(pool))
     const from = countsFrom(key.windowDays, finalAt ?? before)
@@ -61,7 +61,8 @@ export const refreshBoard = (
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
-      return { matches: state === further ? state.matches - had : state.matches }
+      const matches = state === further ? state.matches - had : state.matches
+      return { matches, isChanged: matches > 0 || (had > 0 && state !== further) }
     })
     return written.catch((error: unknown) => {
       if (error instanceof BoardChanged) return undefined
