@@ -70,13 +70,15 @@ export function askSeat(
 export function askOfSeat(
   match: OpenMatch,
   { seat, table, owner, versionId, connector }: SeatedAgent,
-  { leaving, presence, say }: PlayContext,
+  { store, leaving, presence, say }: PlayContext,
 ): Pick<AgentQuestion<never>, 'agent' | 'owner' | 'unlessLeft' | 'isExcused' | 'onAnswer' | 'onBug'> {
   return {
     agent: connector,
     owner,
     unlessLeft: (signal, work) => leaving.until(table, signal, work),
-    isExcused: (at) => at - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS,
+    // After an outage of the database, the gateways come back later than the runner that asks.
+    isExcused: (at) =>
+      at - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS || store.condition.faultWithin(GRANTED_MS),
     onAnswer: (at) => presence.answered(versionId, at),
     onBug(bug, id) {
       const what = `BUG: what seat ${seat} sent cannot be read: ${whereOf(bug)}`

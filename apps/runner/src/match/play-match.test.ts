@@ -211,6 +211,16 @@ describe('playing a match', () => {
       expect((await speeches(match))[0]).toMatchObject({ missing: 'timeout' })
     })
 
+    it('charges no agent after a long outage of the database, though the last event is many minutes old', async () => {
+      const match = await house.newMatch()
+      await expect(playMatch(match, playContextOf(house.store, silent, { connect }), never)).rejects.toThrow(stood)
+      const clock = { ...systemClock, now: () => systemClock.now() + 11 * 60_000 }
+      const condition = { ...house.store.condition, faultWithin: (ms: number) => ms > 60_000 }
+      const back = playContextOf({ ...house.store, condition }, silent, { connect, clock })
+      await expect(playMatch(match, back, never)).rejects.toThrow(stood)
+      expect(await speeches(match)).toEqual([])
+    })
+
     it('does not wait for ever: some minutes after the last event silence is charged', async () => {
       const match = await house.newMatch()
       await expect(playMatch(match, playContextOf(house.store, silent, { connect }), never)).rejects.toThrow(stood)
