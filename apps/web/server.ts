@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import { BoundedRequest, bodyReceiver, farewell, isLoopback, patientServer } from '@masquerade/inbound'
 import { isRefusing, isUnreachable } from '@masquerade/store/database'
-import { captureConsole, openLog } from '@masquerade/telemetry'
+import { captureConsole, faultsOf, openLog } from '@masquerade/telemetry'
 import compression from 'compression'
 import next from 'next'
 import { z } from 'zod'
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const store = openStore({
     url: env.DATABASE_URL,
     answerWithinMs: STORE_WITHIN_MS,
-    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    onError: faultsOf('database', say),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
   shared.shareStore(store)

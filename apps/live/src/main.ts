@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { captureConsole, openLog, tracesTo } from '@masquerade/telemetry'
+import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 import { repeating } from './repeating.ts'
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     url: env.DATABASE_URL,
     answerWithinMs: ANSWER_WITHIN_MS,
     statementWithinMs: STATEMENT_WITHIN_MS,
-    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    onError: faultsOf('database', say),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
   const traces = await tracesTo('live', env, store.clock.now)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
-import { captureConsole, openLog, tracesTo } from '@masquerade/telemetry'
+import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { openLanes } from './lanes/lanes.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     url: env.DATABASE_URL,
     connections: CONNECTIONS,
     answerWithinMs: ANSWER_WITHIN_MS,
-    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    onError: faultsOf('database', say),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
   const traces = await tracesTo('runner', env, store.clock.now)

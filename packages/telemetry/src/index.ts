@@ -1,3 +1,3 @@
-export { captureConsole, openLog, type Say, whereOf } from './logs/log.ts'
+export { captureConsole, faultsOf, openLog, type Say, whereOf } from './logs/log.ts'
 export { during, type SpanAttributes, type Traces } from './traces/traces.ts'
 export { tracesTo } from './traces/traces-to.ts'

@@ -1,12 +1,25 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { captureConsole, type LogOptions, openLog } from './log.ts'
+import { captureConsole, faultsOf, type LogOptions, openLog } from './log.ts'
 
 function logged(options: Partial<LogOptions> = {}) {
   const written: string[] = []
   const log = openLog({ process: 'runner', format: 'json', out: { write: (line) => written.push(line) }, ...options })
   return { log, written, text: () => written.join('') }
 }
+
+it('a fault that comes again and again is said once in a while, and another one at once', async () => {
+  const said: string[] = []
+  const fault = faultsOf('database', (line) => said.push(line), 50)
+  for (let times = 0; times < 3; times++) fault(new Error('connect ECONNREFUSED'))
+  fault(new Error('too many clients'))
+  expect(said).toEqual(['database: connect ECONNREFUSED', 'database: too many clients'])
+  const later = () => {
+    fault(new Error('connect ECONNREFUSED'))
+    return said.length
+  }
+  await expect.poll(later).toBe(3)
+})
 
 describe('a line of the log', () => {
   it('is a document with its time, level, process, and what it is about', () => {

@@ -45,6 +45,20 @@ export function openLog(options: LogOptions) {
   }
 }
 
+const MOST_KNOWN = 100
+
+/** Says each fault at most once a minute, because an outage raises the same one several times a second. */
+export function faultsOf(what: string, say: Say, everyMs = 60_000): (error: Error) => void {
+  const saidAt = new Map<string, number>()
+  return ({ message }) => {
+    const now = performance.now()
+    if (now - (saidAt.get(message) ?? Number.NEGATIVE_INFINITY) < everyMs) return
+    if (saidAt.size === MOST_KNOWN) saidAt.clear()
+    saidAt.set(message, now)
+    say(`${what}: ${message}`, { level: 'warn' })
+  }
+}
+
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 
