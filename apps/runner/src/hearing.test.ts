@@ -137,6 +137,21 @@ describe('the time for an answer', () => {
     }
   })
 
+  it('costs no answer when it cannot be recorded, because the database is away just then', async () => {
+    const asked: string[] = []
+    const quick = await space({ interacted: async () => void asked.push('once') })
+    const match = await tableOf(quick)
+    let failed = 0
+    const begin: typeof house.store.asks.begin = () => {
+      failed += 1
+      return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+    }
+    const store = { ...house.store, asks: { ...house.store.asks, begin } }
+    expect(await playMatch(match, context({ hearingMs: 60_000, store }), never)).toBe('finished')
+    expect(failed).toBeGreaterThan(0)
+    expect(asked).toHaveLength((await asksOf(match)).filter(({ seat }) => seat === 1).length)
+  })
+
   it('is shown to spectators as it is recorded: first the latest possible time, and then the real one', async () => {
     const slow = await space()
     const notices: Extract<Notice, { kind: 'asking' }>[] = []

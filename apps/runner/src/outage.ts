@@ -3,11 +3,12 @@ import type { PlayContext } from './play-context.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
+const MOST_TRIES = 3
 
 interface Patience {
   signal: AbortSignal
   /** After so many failures of the platform while the database works, the error is thrown. */
-  mostTries: number
+  mostTries?: number
   longestWaitMs?: number | undefined
 }
 
@@ -15,7 +16,7 @@ interface Patience {
 export async function onceThePlatformCan<Done>(
   id: string,
   context: Pick<PlayContext, 'store' | 'clock' | 'say' | 'meters'>,
-  { signal, mostTries, longestWaitMs = LONGEST_WAIT_MS }: Patience,
+  { signal, mostTries = MOST_TRIES, longestWaitMs = LONGEST_WAIT_MS }: Patience,
   work: (outageMs: number) => Promise<Done>,
 ): Promise<Done> {
   const began = context.clock.now()
@@ -53,4 +54,13 @@ export async function onceThePlatformCan<Done>(
 
 export async function isPlatforms(error: unknown, { store }: Pick<PlayContext, 'store'>): Promise<boolean> {
   return store.condition.note(error) || (await store.condition.now()).database !== 'ok'
+}
+
+/** While the platform is at fault this work is left out: an agent's answer is worth more than what spectators see of it. */
+export async function unlessThePlatformFails(context: Pick<PlayContext, 'store'>, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(await isPlatforms(error, context))) throw error
+  }
 }

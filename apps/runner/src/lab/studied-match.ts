@@ -38,11 +38,13 @@ import {
   sumOfSpent,
   together,
 } from '@masquerade/lab'
+import type { AskAnswer } from '@masquerade/store/asks'
 import type { FinishedCell } from '@masquerade/store/lab'
 import { z } from 'zod'
 import { askOfSeat } from '../match/ask-seat.ts'
 import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
+import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { inDollars } from './agents.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
@@ -260,12 +262,13 @@ export function studiedMatch(
           const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
           return recorded.answer ? { kept: textIn(recorded.answer) } : { id: recorded.id, latest }
         },
-        beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
+        beginLater: (id, askedAt) =>
+          unlessThePlatformFails(context, () => store.asks.begin(id, timesFrom(askedAt, { limitMs }))),
         async keep({ id, reply, answeredAt, latencyMs }) {
           const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
           const { prompt, promptText: _, reasoning: __, ...rest } = reply
           const kept = keptOf(probe, said)
-          const { answer } = await store.asks.answer(id, {
+          const given: AskAnswer = {
             ...rest,
             answer: said === null ? { missing: 'error' } : { text: said },
             answeredAt: new Date(answeredAt).toISOString(),
@@ -280,7 +283,9 @@ export function studiedMatch(
               ...(kept !== undefined && { kept }),
               ...(prompt !== undefined && { sent: prompt }),
             },
-          })
+          }
+          const answered = () => store.asks.answer(id, given)
+          const { answer } = await onceThePlatformCan(match.id, context, { signal }, answered)
           return { kept: answer ? textIn(answer) : null }
         },
       }

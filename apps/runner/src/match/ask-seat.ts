@@ -2,6 +2,7 @@ import { type AgentQuestion, askAgent, errorOf } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store/asks'
 import { whereOf } from '@masquerade/telemetry'
+import { unlessThePlatformFails } from '../outage.ts'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import { agentIn, recordedAsk, timesFrom } from './recorded-asks.ts'
@@ -38,7 +39,8 @@ export function askSeat(
           if (answer) return { kept: { ask, answer } }
           return turnClock ? recorded : { ...recorded, latest }
         },
-        beginLater: (id, askedAt) => context.store.asks.begin(id, timesFrom(askedAt, ask)),
+        beginLater: (id, askedAt) =>
+          unlessThePlatformFails(context, () => context.store.asks.begin(id, timesFrom(askedAt, ask))),
         keep(came) {
           signal.throwIfAborted()
           const { id, reply, answeredAt, latencyMs, leftMs } = came

@@ -20,9 +20,6 @@ import { seatedAgent } from './seated-agent.ts'
  */
 export type Ending = 'finished' | 'lost' | 'over' | 'held' | { void: string }
 
-/** An answer that was paid for is kept over an outage; if its write keeps failing, the match is opened again. */
-const MOST_WRITES = 3
-
 /** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
@@ -51,8 +48,9 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     let open: readonly Ask[] = openAsks(match.game, match.position)
     const judging = match.study ? { ...context, random: match.study.random } : context
     const writeTurn = (turn: JudgedAnswers) => {
+      // An answer that was paid for is kept over an outage; if its write keeps failing, the match is opened again.
       const openedAt = match.turnClock?.openedAt
-      return onceThePlatformCan(id, context, { signal, mostTries: MOST_WRITES }, (outageMs) => {
+      return onceThePlatformCan(id, context, { signal }, (outageMs) => {
         if (match.turnClock && openedAt !== undefined) match.turnClock.openedAt = openedAt + outageMs
         return observedWrite(match, context, () => write(match, turn, waiting, context))
       })
