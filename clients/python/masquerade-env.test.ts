@@ -40,7 +40,8 @@ def refusal(of):
 with Environment("connect-four") as game:
     first = refusal(game.sample)
     ask = game.reset(seed=5, deal={"first": 2})
-    tell(first, game.seed, game.seats, ask["seat"], game.legal()["choices"], game.render().splitlines()[-1], game.over)
+    numbered = refusal(lambda: game.step(4))
+    tell(first, numbered, game.seed, game.seats, ask["seat"], game.legal()["choices"], game.render().splitlines()[-1], game.over)
     ask, scores, over, info = game.step("column nine")
     tell(ask["attempt"], info["illegal"] == ask["illegal"], scores, over)
     ask, scores, over, info = game.step({"action": {"column": 4}, "text": "The middle."})
@@ -52,7 +53,7 @@ with Environment("connect-four") as game:
     tell(play(game, {1: lambda ask: ask["choices"][0], 2: last}, seed=3))
 `,
     ])
-    expect(begun).toEqual(['not-asked', 5, 2, 2, ['1', '2', '3', '4', '5', '6', '7'], '1 2 3 4 5 6 7', false])
+    expect(begun).toEqual(['not-asked', 'form', 5, 2, 2, ['1', '2', '3', '4', '5', '6', '7'], '1 2 3 4 5 6 7', false])
     expect(refused).toEqual([2, true, null, false])
     expect(moved).toEqual([1, '. . . X . . .', null, 'not-asked'])
     expect(missing).toEqual(['running', ['opened', 'placed'], ['opened', 'placed']])

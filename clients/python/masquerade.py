@@ -401,7 +401,7 @@ def _fitting(reply: Reply) -> Optional[Dict[str, Any]]:
     """What is said is said whole or not at all, but a reasoning may be cut to what a mailbox takes."""
     if reply is None:
         return None
-    found: Dict[str, Any] = {"text": reply} if isinstance(reply, str) else dict(reply)
+    found: Dict[str, Any] = {"text": reply} if isinstance(reply, str) else dict(reply) if isinstance(reply, Mapping) else {}
     if not ("action" in found or isinstance(found.get("text"), str)):
         raise ValueError("an answer is a str, or a dict with 'text' or 'action'")
     bare = {name: value for name, value in found.items() if name != "reasoning"}

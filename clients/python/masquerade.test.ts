@@ -98,12 +98,16 @@ describe.skipIf(!hasPython)('a Python agent at its mailbox', () => {
   })
 
   it('goes on after an ask that it failed at, and says what went wrong', async () => {
-    const bot = await mailboxBot({ answer: "return {'vote': 1 / 0} if ask['word'] == 'Tea' else 'fine'" })
+    const bot = await mailboxBot({
+      answer: "return {'vote': 1 / 0} if ask['word'] == 'Tea' else 4 if ask['word'] == 'Four' else 'fine'",
+    })
     const failed = await agent.put()
     await bot.says(/no answer to speak \S+: ZeroDivisionError/)
     // Where it went wrong.
     await bot.says(/File ".*bot-\d+\.py", line \d+, in answer/)
     await bot.says(/^ZeroDivisionError: division by zero$/)
+    await agent.put({ word: 'Four' })
+    await bot.says(/no answer to speak \S+: ValueError\("an answer is a str, or a dict with 'text' or 'action'"\)/)
     expect(await agent.answerTo(await agent.put({ word: 'Coffee' }))).toEqual({ text: 'fine' })
     expect(await agent.answerTo(failed, 100)).toBeUndefined()
   })

@@ -190,6 +190,8 @@ def _answer(reply: Reply) -> Dict[str, Any]:
         return {"error": True}
     if isinstance(reply, str):
         return {"text": reply}
+    if not isinstance(reply, Mapping):
+        raise Unfit("form", "an answer is a str, a dict with 'text' or 'action', or None")
     return {key: reply[key] for key in ("text", "action") if key in reply and not (key == "text" and "action" in reply)}
 
 

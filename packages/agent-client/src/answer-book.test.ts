@@ -87,6 +87,15 @@ describe('an answer', () => {
     expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(MOST_ANSWER_BYTES)
   })
 
+  it.each([undefined, null, 4, {}])(
+    'that is answered with %j has none, and the log says what an answer is',
+    async (reply) => {
+      const said: string[] = []
+      expect(await book(() => reply as never, said).page(ask()).answer).toBeUndefined()
+      expect(said).toEqual([expect.stringMatching(/: an answer is a text, or an object with "text" or "action"$/)])
+    },
+  )
+
   it('that is too long without a reasoning is none', async () => {
     const said: string[] = []
     expect(await book(() => 'x'.repeat(70_000), said).page(ask()).answer).toBeUndefined()

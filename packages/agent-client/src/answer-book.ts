@@ -74,6 +74,10 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
 
 /** The text of an agent's answer is never shortened, but a reasoning that makes the answer too large is cut. */
 function fitting(reply: Reply): WireAnswer {
+  // Agents in JavaScript may return anything, such as nothing where a branch forgets its answer.
+  if (typeof reply !== 'string' && !('text' in Object(reply)) && !('action' in Object(reply))) {
+    throw new Error('an answer is a text, or an object with "text" or "action"')
+  }
   const answer = typeof reply === 'string' ? { text: reply } : reply
   const { reasoning, ...bare } = answer
   const room = MOST_ANSWER_BYTES - bytes(bare)

@@ -100,7 +100,9 @@ describe('several matches of one program', () => {
     expect(send({ match: 'a', see: 'public' }).events).toHaveLength(2)
     expect(send({ match: 'b', see: 'public' }).events).toHaveLength(1)
     expect(send({ match: 'a', close: true })).toEqual({ closed: true })
-    expect(send({ match: 'a', see: 'public' }).error.code).toBe('match')
+    const gone = (named: string) => ({ code: 'match', message: `no match${named} was begun: send a reset first` })
+    expect(send({ match: 'a', see: 'public' }).error).toEqual(gone(' "a"'))
+    expect(send({ see: 'public' }).error).toEqual(gone(''))
   })
 })
 

@@ -22,7 +22,8 @@ export class Stepping {
     const asked = readRequest(line)
     if ('reset' in asked) return this.#begun(asked.match, new SteppedMatch(asked.reset))
     const match = this.#matches.get(asked.match)
-    if (!match) throw new Unfit('match', `no match ${JSON.stringify(asked.match)} was begun: send a reset first`)
+    const named = asked.match === '' ? '' : ` ${JSON.stringify(asked.match)}`
+    if (!match) throw new Unfit('match', `no match${named} was begun: send a reset first`)
     if ('sample' in asked) return { answer: match.sample(asked.sample) }
     if ('see' in asked) return { events: match.seen(asked.see) }
     if ('transcript' in asked) return { transcript: match.transcript() }
