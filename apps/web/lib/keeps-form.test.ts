@@ -1,14 +1,20 @@
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error'
 import { redirect } from 'next/navigation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepsForm } from './keeps-form.ts'
+import { keepsForm, type NotDone } from './keeps-form.ts'
 
 interface State {
   name: string
-  problem?: 'lost'
+  typed?: string
+  problem?: NotDone
 }
 
-const whenLost = (before: State): State => ({ ...before, problem: 'lost' })
-const save = (act: () => Promise<State>) => keepsForm(act, whenLost)({ name: 'as shown' }, new FormData())
+const whenNotDone = (before: State, form: FormData, problem: NotDone): State => {
+  return { ...before, typed: String(form.get('name')), problem }
+}
+const typed = new FormData()
+typed.set('name', 'as typed')
+const save = (act: () => Promise<State>) => keepsForm(act, whenNotDone)({ name: 'as shown' }, typed)
 
 describe('in a browser, an action of a form', () => {
   beforeEach(() => vi.stubGlobal('window', {}))
@@ -16,7 +22,12 @@ describe('in a browser, an action of a form', () => {
 
   it('that the site did not answer leaves the form as it was, with a problem to show', async () => {
     const lost = save(() => Promise.reject(new Error('the site answered 503')))
-    expect(await lost).toEqual({ name: 'as shown', problem: 'lost' })
+    expect(await lost).toEqual({ name: 'as shown', typed: 'as typed', problem: 'lost' })
+  })
+
+  it('that the site does not know, since it was updated, leaves the form with a problem of its own', async () => {
+    const outdated = save(() => Promise.reject(new UnrecognizedActionError('Server Action "7f" was not found.')))
+    expect(await outdated).toEqual({ name: 'as shown', typed: 'as typed', problem: 'outdated' })
   })
 
   it('that was answered has the answer', async () => {
@@ -30,5 +41,5 @@ describe('in a browser, an action of a form', () => {
 
 it('on the server the action is the very same, which the markup names for browsers without scripts', () => {
   const act = async (before: State) => before
-  expect(keepsForm(act, whenLost)).toBe(act)
+  expect(keepsForm(act, whenNotDone)).toBe(act)
 })

@@ -1,11 +1,14 @@
-import { unstable_rethrow } from 'next/navigation'
+import { unstable_isUnrecognizedActionError as isUnknownToSite, unstable_rethrow } from 'next/navigation'
 
 type FormAction<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
+
+/** Why a form was not accepted or refused. `outdated`: the page is older than the site, which does not know its actions. */
+export type NotDone = 'lost' | 'outdated'
 
 /** When the site does not answer, the form stays with all that was typed; an error would replace the whole page. */
 export function keepsForm<State>(
   act: FormAction<State>,
-  whenLost: (before: Awaited<State>) => State,
+  whenNotDone: (before: Awaited<State>, form: FormData, why: NotDone) => State,
 ): FormAction<State> {
   // The server's markup has to name the action itself, so that the form also works without scripts.
   if (typeof window === 'undefined') return act
@@ -14,7 +17,7 @@ export function keepsForm<State>(
       return await act(before, form)
     } catch (error) {
       unstable_rethrow(error) // a redirect
-      return whenLost(before)
+      return whenNotDone(before, form, isUnknownToSite(error) ? 'outdated' : 'lost')
     }
   }
 }

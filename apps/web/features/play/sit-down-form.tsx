@@ -2,9 +2,10 @@
 
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { useState } from 'react'
 import { Choice, Choices } from '../ui/forms/field.tsx'
 import { Notice } from '../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../ui/forms/use-kept-action.ts'
 import { sitDownAction } from './server/actions.ts'
 
 export interface OpenGame {
@@ -17,7 +18,7 @@ export interface OpenGame {
 
 export function SitDownForm({ game, language: preferred }: { game: OpenGame | undefined; language: PlayLanguage }) {
   const t = useTranslations('play.sit')
-  const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
+  const [problem, sitDown, pending, notDone] = useKeptAction(sitDownAction, undefined, () => undefined)
   const [wanted, setLanguage] = useState(preferred)
   const [company, setCompany] = useState<number>()
   const [agreed, setAgreed] = useState(false)
@@ -25,14 +26,8 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React resets a form after a form action; with this handler the choices stay beside the error message.
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    startTransition(() => sitDown(form))
-  }
   return (
-    <form action={sitDown} onSubmit={submit}>
+    <form action={sitDown} onSubmit={submitKept(sitDown)}>
       {game && <input type="hidden" name="game" value={game.id} />}
       {sizes.length > 1 && (
         <Choices legend={t('seats.legend')} hint={t('seats.hint')}>
@@ -75,6 +70,7 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
           label={t('consent.label')}
         />
       </Choices>
+      {notDone && <Notice bad title={notDone} />}
       {problem && problem !== 'consent' && <Notice bad title={t(`problem.${problem}`)} />}
       <button type="submit" className="button button-solid" disabled={pending}>
         {t(pending ? 'going' : 'go')}

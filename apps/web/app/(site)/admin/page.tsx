@@ -42,7 +42,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
   if (!open.ok || !hidden.ok) notFound()
   const { items, next } = open.value
   return (
-    <Speaking of={['moderation']}>
+    <Speaking of={['forms', 'moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <PlatformSection condition={condition} />
       {items.length === 0 ? (

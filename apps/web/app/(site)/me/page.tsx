@@ -22,7 +22,7 @@ export default async function MyAgentsPage() {
   const absent = await absentAmong(agents)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <Speaking of={['own-agent']}>
+    <Speaking of={['forms', 'own-agent']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <OrganizingList invitations={organizing} />
       <InvitationList invitations={invitations} agents={agents} absent={absent} />

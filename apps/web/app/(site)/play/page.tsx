@@ -39,7 +39,7 @@ export default async function PlayPage({ searchParams }: PageProps) {
     )
   }
   return (
-    <Speaking of={['play']}>
+    <Speaking of={['forms', 'play']}>
       <PageTitle lede={sitting ? t('lede') : chosen?.lede}>
         {chosen && !sitting ? t('titleOf', { game: chosen.title }) : t('title')}
       </PageTitle>

@@ -29,7 +29,7 @@ export default async function ReportPage({ searchParams }: PageProps) {
   const admin = (await currentUser())?.role === 'admin'
   const isText = reported.target.agent === undefined
   return (
-    <Speaking of={['moderation']}>
+    <Speaking of={['forms', 'moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-6 max-w-prose">{reported.shown}</div>
       <ReportForm target={reported.target} />

@@ -1,16 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { claimAction } from './server/actions.ts'
 import { Problem } from './switch-form.tsx'
 
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
-  const [outcome, act, pending] = useActionState(claimAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(claimAction, {}, (_, form) => ({
+    typed: { address: typedIn(form, 'address'), model: typedIn(form, 'model') },
+  }))
   return (
     <form action={act}>
       <HiddenFields of={{ agent: agent.id, kind: agent.kind }} />
@@ -40,7 +42,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
         </SubmitButton>
       </div>
       {pending && <p className="mt-2 text-ink-soft text-sm">{t('looking')}</p>}
-      <Problem outcome={outcome} />
+      <Problem outcome={outcome} notDone={notDone} />
       {outcome.challenge !== undefined && <Copyable text={outcome.challenge} label={t('challenge')} />}
     </form>
   )

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { keepsForm } from '@/lib/keeps-form.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Choice } from '../../ui/forms/field.tsx'
 import { FieldNote, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { AboutPart, WrongFields } from '../register/about-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { AddressPart, ConnectionPart } from '../register/connection-part.tsx'
@@ -18,13 +18,11 @@ import { useAgentForm } from '../register/use-agent-form.ts'
 import { type EditState, lacksSigning } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
-const keptAction = keepsForm(editAction, (before) => ({ ...before, problem: 'lost' }))
-
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')
   const problems = useTranslations('own-agent.problem')
-  const [state, dispatch, pending] = useActionState(keptAction, initial)
+  const [state, dispatch, pending, notDone] = useKeptAction(editAction, initial)
   const form = useAgentForm(state, dispatch)
   const { values, meaning, checkedSecret } = form
   const [secret, setSecret] = useState('')
@@ -69,7 +67,8 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           </Notice>
         </div>
       )}
-      {state.problem && (
+      {notDone && <Notice title={register('problem.title')} bad text={notDone} />}
+      {!notDone && state.problem && (
         <Notice
           title={register('problem.title')}
           bad

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { type ActionState, publishAction, switchAction } from './server/actions.ts'
 
 type SwitchFormProps = { slug: string; table?: string; label: string; solid?: boolean } & (
@@ -12,19 +12,25 @@ type SwitchFormProps = { slug: string; table?: string; label: string; solid?: bo
 )
 
 export function SwitchForm({ slug, to, table, version, label, solid = false }: SwitchFormProps) {
-  const [outcome, act, pending] = useActionState(version === undefined ? switchAction : publishAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(version === undefined ? switchAction : publishAction, {})
   return (
     <form action={act}>
       <HiddenFields of={{ agent: slug, table, version }} />
       <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
       </SubmitButton>
-      <Problem outcome={outcome} />
+      <Problem outcome={outcome} notDone={notDone} />
     </form>
   )
 }
 
-export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
+interface ProblemProps {
+  outcome: ActionState
+  notDone: string | undefined
+}
+
+export function Problem({ outcome: { problem, hours = 1 }, notDone }: ProblemProps) {
   const t = useTranslations('own-agent.problem')
-  return <div role="status">{problem && <FieldNote bad>{t(knownCode(t, problem, 'other'), { hours })}</FieldNote>}</div>
+  const words = notDone ?? (problem && t(knownCode(t, problem, 'other'), { hours }))
+  return <div role="status">{words && <FieldNote bad>{words}</FieldNote>}</div>
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { HiddenFields, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { LANGUAGES } from '../register/form-values.ts'
 import { trialAction } from './server/actions.ts'
 import { Problem } from './switch-form.tsx'
@@ -16,10 +16,10 @@ interface TrialFormProps {
 
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
-  const [outcome, start, pending] = useActionState(trialAction, {})
+  const [outcome, start, pending, notDone] = useKeptAction(trialAction, {}, () => ({}))
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
-    <form action={start} className="grid gap-2">
+    <form action={start} onSubmit={submitKept(start)} className="grid gap-2">
       <HiddenFields of={{ agent: agent.slug, game: games.length === 1 ? games[0]?.id : undefined }} />
       {games.length > 1 && (
         <Field label={t('game')}>
@@ -35,7 +35,7 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
           </SubmitButton>
         ))}
       </div>
-      <Problem outcome={outcome} />
+      <Problem outcome={outcome} notDone={notDone} />
     </form>
   )
 }

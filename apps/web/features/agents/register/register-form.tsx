@@ -2,13 +2,13 @@
 
 import { copies, duplicateOf } from '@masquerade/protocol/recipe'
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { keepsForm } from '@/lib/keeps-form.ts'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { AboutPart, WrongFields } from './about-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
@@ -19,13 +19,11 @@ import type { CopyShown, RegisterState, SavedShown } from './state.ts'
 import type { Kind } from './understand.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
-const keptAction = keepsForm(registerAction, (before) => ({ ...before, problem: { code: 'lost', message: '' } }))
-
 /** The form that registers an agent works without scripts; no script changes what the user has typed. */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
   const problems = useTranslations('register.problem')
-  const [state, dispatch, pending] = useActionState(keptAction, initial)
+  const [state, dispatch, pending, notDone] = useKeptAction(registerAction, initial)
   const form = useAgentForm(state, dispatch)
   const { check, chosen, meaning, isStale, note } = form
   const element = useRef<HTMLFormElement>(null)
@@ -52,7 +50,8 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       onInput={(event) => note(new FormData(event.currentTarget))}
       onSubmit={form.submit}
     >
-      {problem && (
+      {notDone && <Notice title={t('problem.title')} bad text={notDone} />}
+      {!notDone && problem && (
         <Notice
           title={t('problem.title')}
           bad

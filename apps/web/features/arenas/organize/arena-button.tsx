@@ -1,7 +1,7 @@
 'use client'
 
-import { useActionState } from 'react'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { pressAction } from './server/actions.ts'
 
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
@@ -22,9 +22,9 @@ export interface ArenaButtonProps {
 }
 
 export function ArenaButton({ arena, to, agent, user, label, about, solid = false, choice }: ArenaButtonProps) {
-  const [{ says }, act, pending] = useActionState(pressAction, {})
+  const [{ says }, act, pending, notDone] = useKeptAction(pressAction, {}, () => ({}))
   return (
-    <form action={act}>
+    <form action={act} onSubmit={submitKept(act)}>
       <HiddenFields of={{ arena, agent, user }} />
       {choice && (
         <label className="mb-2 flex items-center gap-2">
@@ -35,7 +35,7 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
       </SubmitButton>
-      <div role="status">{says !== undefined && <FieldNote bad>{says}</FieldNote>}</div>
+      <div role="status">{(notDone ?? says) !== undefined && <FieldNote bad>{notDone ?? says}</FieldNote>}</div>
     </form>
   )
 }

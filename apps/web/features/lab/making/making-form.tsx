@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useId, useRef, useState } from 'react'
-import { keepsForm } from '@/lib/keeps-form.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
-import { type LabOutcome, previewAction, saveAction } from '../server/actions.ts'
+import { previewAction, saveAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 import { type AgentChoice, documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
@@ -22,14 +22,13 @@ interface MakingFormProps {
 }
 
 const WAIT_MS = 400
-const keptAction = keepsForm<LabOutcome>(saveAction, () => ({ problem: 'lost' }))
 
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
   const [isText, setIsText] = useState(asText)
   const [preview, setPreview] = useState<Preview>()
-  const [outcome, save, pending] = useActionState(keptAction, {})
+  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, () => ({}))
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
@@ -127,7 +126,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
           </SubmitButton>
         </p>
         {/* What is wrong with the manifest stands above, with its lines. */}
-        <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} />
+        <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} notDone={notDone} />
       </div>
     </form>
   )

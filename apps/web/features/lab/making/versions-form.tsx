@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { compareAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 
@@ -17,7 +17,7 @@ const USUAL_BLOCKS = 200
 
 export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
   const t = useTranslations('lab-making.versions')
-  const [outcome, act, pending] = useActionState(compareAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(compareAction, {}, () => ({}))
   const [newest = 1, before = newest] = versions
   const choice = (name: 'older' | 'newer', chosen: number) => (
     <Field label={t(name)}>
@@ -27,7 +27,7 @@ export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
     </Field>
   )
   return (
-    <form action={act} className="grid gap-2">
+    <form action={act} onSubmit={submitKept(act)} className="grid gap-2">
       <input type="hidden" name="agent" value={agent} />
       {choice('older', before)}
       {choice('newer', newest)}
@@ -44,7 +44,7 @@ export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
           {t('begin')}
         </SubmitButton>
       </p>
-      <Outcome outcome={outcome} />
+      <Outcome outcome={outcome} notDone={notDone} />
     </form>
   )
 }

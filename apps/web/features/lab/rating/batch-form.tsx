@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { startTransition, useActionState, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Choice, ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
@@ -18,7 +19,7 @@ const KINDS = ['score', 'intentions'] as const
 
 export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
-  const [outcome, make, pending] = useActionState(makeBatchAction, {})
+  const [outcome, make, pending, notDone] = useKeptAction(makeBatchAction, {}, () => ({}))
   const [tooLarge, setTooLarge] = useState(false)
   const { problem, message = '', values } = outcome
   const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.faults ?? [])
@@ -49,6 +50,7 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
             </ul>
           </Notice>
         )}
+        {notDone && <Notice bad title={notDone} />}
         {(problem === 'limited' || problem === 'run') && <Notice bad title={t(`problem.${problem}`, { message })} />}
       </div>
       <Field label={t('name')} error={problem === 'title' ? t('problem.title') : undefined}>

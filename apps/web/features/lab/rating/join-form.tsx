@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, startTransition, useActionState } from 'react'
 import { Choice, Field } from '../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { goOnAction, joinAction } from './server/actions.ts'
 
 interface JoinFormProps {
@@ -16,15 +16,11 @@ interface JoinFormProps {
 
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
-  const [problem, join, pending] = useActionState(joinAction, undefined)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    startTransition(() => join(form))
-  }
+  const [problem, join, pending, notDone] = useKeptAction(joinAction, undefined, () => undefined)
   return (
-    <form action={join} onSubmit={submit}>
+    <form action={join} onSubmit={submitKept(join)}>
       <input type="hidden" name="batch" value={batch} />
+      {notDone && <Notice bad title={notDone} />}
       {problem && problem !== 'name' && <Notice bad title={t(`problem.${problem}`)} />}
       <Field label={t('name')} hint={t('nameHint')} error={problem === 'name' ? t('problem.name') : undefined}>
         <input name="name" required maxLength={60} defaultValue={name} autoComplete="name" />
@@ -41,10 +37,11 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
 
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
-  const [problem, goOn, pending] = useActionState(goOnAction, undefined)
+  const [problem, goOn, pending, notDone] = useKeptAction(goOnAction, undefined, () => undefined)
   return (
     <form action={goOn}>
       <HiddenFields of={{ batch, ticket }} />
+      {notDone && <Notice bad title={notDone} />}
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
       <SubmitButton disabled={pending} solid>
         {t('goOn', { name })}

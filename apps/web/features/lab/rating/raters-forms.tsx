@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useActionState } from 'react'
+import type { ReactNode } from 'react'
 import { Fold } from '../../ui/design/section.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {
@@ -56,13 +57,13 @@ interface OwnerFormProps {
 
 function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
   const t = useTranslations('annotate.close')
-  const [outcome, send, pending] = useActionState(act, {})
+  const [outcome, send, pending, notDone] = useKeptAction(act, {})
   return (
-    <form action={send} className={className}>
+    <form action={send} onSubmit={submitKept(send)} className={className}>
       <input type="hidden" name="batch" value={batch} />
       {children}
       <SubmitButton disabled={pending}>{label}</SubmitButton>
-      <div role="status">{outcome.problem && <FieldNote bad>{t('notNow')}</FieldNote>}</div>
+      <div role="status">{(notDone || outcome.problem) && <FieldNote bad>{notDone ?? t('notNow')}</FieldNote>}</div>
     </form>
   )
 }

@@ -30,7 +30,7 @@ import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface LabOutcome {
-  problem?: ProblemCode | 'not-json' | 'too-long' | 'lost'
+  problem?: ProblemCode | 'not-json' | 'too-long'
   refusals?: readonly ManifestRefusal[]
 }
 
@@ -139,7 +139,7 @@ const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
 /** Then the browser goes to an address without the secret of the invitation link. */
-export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
+export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem | undefined> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
   const person = await currentPerson()
@@ -151,7 +151,7 @@ export async function agreeAction(_: PartProblem | undefined, form: FormData): P
   redirect(`/take-part/${part.data}`)
 }
 
-export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
+export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem | undefined> {
   const part = rowId.safeParse(form.get('part'))
   const person = await currentPerson()
   if (!person) return 'no-cookie'

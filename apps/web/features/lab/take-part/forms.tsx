@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
@@ -14,10 +14,11 @@ interface AgreeFormProps {
 
 export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const t = useTranslations('take-part')
-  const [problem, agree, pending] = useActionState(agreeAction, undefined)
+  const [problem, agree, pending, notDone] = useKeptAction(agreeAction, undefined, () => undefined)
   return (
     <form action={agree}>
       <HiddenFields of={{ part, ticket, next: agreed ? 'no' : 'yes' }} />
+      {notDone && <Notice bad title={notDone} />}
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
       <SubmitButton disabled={pending} solid>
         {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
@@ -35,10 +36,11 @@ interface WantFormProps {
 
 export function WantForm({ part, to, label, solid = false }: WantFormProps) {
   const t = useTranslations('take-part')
-  const [problem, want, pending] = useActionState(wantAction, undefined)
+  const [problem, want, pending, notDone] = useKeptAction(wantAction, undefined, () => undefined)
   return (
     <form action={want}>
       <input type="hidden" name="part" value={part} />
+      {notDone && <Notice bad title={notDone} />}
       {problem && <Notice bad title={t(`problem.${problem}`)} />}
       <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { personAction } from '../server/actions.ts'
 
 interface PersonStepsProps {
@@ -17,7 +17,7 @@ interface PersonStepsProps {
 export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
   const t = useTranslations('take-part.people')
   const words = useTranslations('take-part.people.problem')
-  const [{ problem, done }, act, pending] = useActionState(personAction, {})
+  const [{ problem, done }, act, pending, notDone] = useKeptAction(personAction, {}, () => ({}))
   const hidden = <HiddenFields of={{ experiment, part }} />
   const button = (to: string, label: string) => (
     <SubmitButton name="to" value={to} disabled={pending}>
@@ -31,12 +31,13 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
         {button('renew', t(withdrawn ? 'give' : 'renew'))}
         {!withdrawn && button('withdraw', t('withdraw'))}
       </form>
-      <FieldNote role="status" bad={problem !== undefined}>
+      <FieldNote role="status" bad={(notDone ?? problem) !== undefined}>
+        {notDone}
         {problem === undefined ? done && t(`done.${done}`) : words(knownCode(words, problem, 'no-such-person'))}
       </FieldNote>
       <details className="mt-2">
         <summary>{t('name.title')}</summary>
-        <form action={act} className="mt-2">
+        <form action={act} onSubmit={submitKept(act)} className="mt-2">
           {hidden}
           <Field label={t('name.label')} hint={t('name.hint')}>
             <input name="login" required maxLength={200} autoComplete="off" />

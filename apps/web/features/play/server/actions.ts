@@ -6,7 +6,7 @@ import { performFor } from '@/operations/perform.ts'
 
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
-export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem> {
+export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem | undefined> {
   if (form.get('agreed') !== 'on') return 'consent'
   const [game, seats] = [form.get('game'), form.get('seats')]
   const sat = await performFor(undefined, sitDown, {

@@ -1,15 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { createTokenAction, deleteAccountAction } from './server/actions.ts'
 
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
-  const [made, create, pending] = useActionState(createTokenAction, {})
+  const [made, create, pending, notDone] = useKeptAction(createTokenAction, {}, (_, form) => ({
+    name: typedIn(form, 'name'),
+    agent: typedIn(form, 'agent'),
+  }))
   return (
     <>
       {made.token !== undefined && (
@@ -21,12 +24,12 @@ export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; n
         </div>
       )}
       <form action={create}>
-        <Field label={t('name')} hint={t('nameHint')} error={made.problem && t(`error.${made.problem}`)}>
-          <input name="name" required maxLength={60} defaultValue={made.problem ? made.name : ''} />
+        <Field label={t('name')} hint={t('nameHint')} error={notDone ?? (made.problem && t(`error.${made.problem}`))}>
+          <input name="name" required maxLength={60} defaultValue={made.token === undefined ? made.name : ''} />
         </Field>
         {mailboxes.length > 0 && (
           <Field label={t('scope')}>
-            <select name="agent" defaultValue={made.problem ? made.agent : ''}>
+            <select name="agent" defaultValue={made.agent ?? ''}>
               <option value="">{t('everything')}</option>
               <Options of={mailboxes.map(({ slug, name }) => [slug, t('mailboxOf', { name })])} />
             </select>
@@ -42,13 +45,17 @@ export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; n
 
 export function DeleteForm({ name }: { name: string }) {
   const t = useTranslations('account.account')
-  const [mismatch, remove, pending] = useActionState(deleteAccountAction, undefined)
+  const [mismatch, remove, pending, notDone] = useKeptAction<string | undefined>(
+    deleteAccountAction,
+    undefined,
+    (_, form) => typedIn(form, 'confirm'),
+  )
   return (
     <form action={remove}>
       <Field
         label={t('confirm')}
         hint={t('confirmHint', { name })}
-        error={mismatch === undefined ? undefined : t('mismatch')}
+        error={notDone ?? (mismatch === undefined ? undefined : t('mismatch'))}
       >
         <input name="confirm" required autoComplete="off" defaultValue={mismatch ?? ''} spellCheck={false} />
       </Field>

@@ -1,16 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { setHookAction } from './server/actions.ts'
 
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('tidings.hook')
-  const [done, act, pending] = useActionState(setHookAction, {})
+  const [done, act, pending, notDone] = useKeptAction(setHookAction, {}, (_, form) => ({
+    url: typedIn(form, 'url'),
+    matches: form.has('of-matches'),
+  }))
   return (
     <>
       {done.secret !== undefined && (
@@ -22,7 +25,7 @@ export function HookForm({ url, matches }: { url?: string | undefined; matches: 
         </div>
       )}
       <form action={act}>
-        <Field label={t('url')} hint={t('urlHint')} error={done.problem && t(`problem.${done.problem}`)}>
+        <Field label={t('url')} hint={t('urlHint')} error={notDone ?? (done.problem && t(`problem.${done.problem}`))}>
           <input
             name="url"
             type="url"

@@ -2,14 +2,16 @@
 
 import type { IdentityProvider } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { ButtonForm, HiddenFields, Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
-  const [outcome, act, pending] = useActionState(reportAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(reportAction, {}, (_, form) => ({
+    why: typedIn(form, 'why'),
+  }))
   if (outcome.done)
     return (
       <div role="status">
@@ -19,7 +21,11 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
   return (
     <form action={act}>
       <HiddenFields of={target} />
-      <Field label={t('why')} hint={t('whyHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+      <Field
+        label={t('why')}
+        hint={t('whyHint')}
+        error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}
+      >
         <textarea name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />
       </Field>
       <SubmitButton disabled={pending} solid>
@@ -32,11 +38,17 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
 /** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
-  const [outcome, act, pending] = useActionState(moderateAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(moderateAction, {}, (_, form) => ({
+    reason: typedIn(form, 'reason'),
+  }))
   return (
     <form action={act}>
       <HiddenFields of={target} />
-      <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}
+      >
         <input name="reason" required maxLength={200} defaultValue={outcome.reason} />
       </Field>
       <SubmitButton name="do" value="hide" disabled={pending}>
@@ -50,7 +62,10 @@ const PROVIDERS: readonly IdentityProvider[] = ['huggingface', 'github', 'local'
 
 export function RoleForm() {
   const t = useTranslations('moderation.admin.organizers')
-  const [outcome, act, pending] = useActionState(roleAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(roleAction, {}, (_, form) => ({
+    provider: typedIn(form, 'provider'),
+    login: typedIn(form, 'login'),
+  }))
   return (
     <form action={act}>
       <Field label={t('provider')}>
@@ -58,14 +73,18 @@ export function RoleForm() {
           <Options of={PROVIDERS.map((provider) => [provider, t(`by.${provider}`)])} />
         </select>
       </Field>
-      <Field label={t('login')} hint={t('loginHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+      <Field
+        label={t('login')}
+        hint={t('loginHint')}
+        error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}
+      >
         <input
           name="login"
           required
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={outcome.problem ? outcome.login : ''}
+          defaultValue={outcome.login ?? ''}
         />
       </Field>
       <SubmitButton name="do" value="give" disabled={pending}>
@@ -78,8 +97,8 @@ export function RoleForm() {
 /** When a user loses the organizer's role, the user's arenas remain. */
 export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   const t = useTranslations('moderation.admin.organizers')
-  const [outcome, act, pending] = useActionState(roleAction, {})
-  const problem = outcome.problem && t(`problem.${outcome.problem}`)
+  const [outcome, act, pending, notDone] = useKeptAction(roleAction, {})
+  const problem = notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))
   return (
     <ButtonForm action={act} sends={{ user }} problem={problem} name="do" value="take" disabled={pending}>
       {t('take')}
@@ -96,8 +115,8 @@ interface OneButtonProps {
 
 export function OneButton({ act, to, label }: OneButtonProps) {
   const t = useTranslations('moderation.admin')
-  const [outcome, submit, pending] = useActionState(moderateAction, {})
-  const problem = outcome.problem && t(`problem.${outcome.problem}`)
+  const [outcome, submit, pending, notDone] = useKeptAction(moderateAction, {})
+  const problem = notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))
   return (
     <ButtonForm action={submit} sends={to} problem={problem} name="do" value={act} disabled={pending}>
       {label}

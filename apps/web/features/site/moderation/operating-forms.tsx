@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { ButtonForm, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { operateAction } from './server/actions.ts'
 
 interface ActButtonProps {
@@ -14,8 +14,8 @@ interface ActButtonProps {
 
 export function ActButton({ act, target = '', label }: ActButtonProps) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, {})
-  const problem = outcome.problem && t(`problem.${outcome.problem}`)
+  const [outcome, submit, pending, notDone] = useKeptAction(operateAction, {})
+  const problem = notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))
   return (
     <ButtonForm action={submit} sends={{ target }} problem={problem} name="do" value={act} disabled={pending}>
       {label}
@@ -38,11 +38,13 @@ interface Props {
 
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending] = useActionState(operateAction, {})
+  const [outcome, submit, pending, notDone] = useKeptAction(operateAction, {}, (_, form) => ({
+    why: typedIn(form, 'why'),
+  }))
   return (
     <form action={submit}>
       <HiddenFields of={{ target }} />
-      <Field label={label} hint={hint} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+      <Field label={label} hint={hint} error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}>
         <input
           name="why"
           required={needed}

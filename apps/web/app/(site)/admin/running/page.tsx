@@ -27,7 +27,7 @@ export default async function RunningPage() {
     operating.matches.list(SHOWN),
   ])
   return (
-    <Speaking of={['operate']}>
+    <Speaking of={['forms', 'operate']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <PauseSection pause={pause} />
       <RunnersSection runners={runners} />

@@ -87,7 +87,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const line = await firstLine(byGames)
   const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
-    <Speaking of={['matches', 'own-agent', 'account']}>
+    <Speaking of={['matches', 'own-agent', 'account', 'forms']}>
       <News />
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
         {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}

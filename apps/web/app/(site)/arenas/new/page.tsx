@@ -18,7 +18,7 @@ export default async function NewArenaPage() {
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
   const choices = await formChoices(locale)
   return (
-    <Speaking of={['interventions', 'organize']}>
+    <Speaking of={['forms', 'interventions', 'organize']}>
       <PageTitle lede={t('newLede')}>{t('new')}</PageTitle>
       {mayOrganize(user) ? (
         <ArenaForm

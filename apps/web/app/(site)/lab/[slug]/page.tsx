@@ -49,7 +49,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'lab-making', 'take-part']}>
+    <Speaking of={['account', 'forms', 'lab-making', 'take-part']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>

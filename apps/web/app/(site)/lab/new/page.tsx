@@ -23,7 +23,7 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
   const user = await signedIn(`/lab/new?of=${name}`)
   const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
   return (
-    <Speaking of={['lab-making']}>
+    <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <nav aria-label={t('beginWith')} className="mb-8">
         <p className="mb-2 text-ink-soft text-sm">{t('beginWith')}</p>

@@ -20,7 +20,7 @@ export default async function AccountPage() {
   const format = await getFormatter()
   const providers = { huggingface: 'Hugging Face', github: 'GitHub', local: t('local') }
   return (
-    <Speaking of={['account']}>
+    <Speaking of={['account', 'forms']}>
       <PageTitle>{t('title')}</PageTitle>
       <Section title={t('who')} className="mb-12">
         <dl className="grid max-w-text gap-x-8 gap-y-2 wrap-anywhere [&_dt]:text-ink-faint [&_dt]:text-sm">

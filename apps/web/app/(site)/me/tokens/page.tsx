@@ -21,7 +21,7 @@ export default async function TokensPage() {
     .filter(({ kind, retiredAt }) => kind === 'mailbox' && retiredAt === undefined)
     .map(({ slug, name }) => ({ slug, name }))
   return (
-    <Speaking of={['account']}>
+    <Speaking of={['account', 'forms']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <Section title={t('make')} className="mb-12">
         <TokenForm mailboxes={mailboxes} />

@@ -23,7 +23,10 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const number = Math.min((part?.over ?? 0) + 1, part?.games ?? 1)
   const t = await getTranslations('take-part')
   return (
-    <Speaking of={['match', 'moderation', 'play', 'take-part']} game={{ id: game.id, parts: ['board', 'play'] }}>
+    <Speaking
+      of={['forms', 'match', 'moderation', 'play', 'take-part']}
+      game={{ id: game.id, parts: ['board', 'play'] }}
+    >
       {part && <p className="mt-4 text-ink-soft text-sm tabular-nums">{t('number', { number, games: part.games })}</p>}
       <PlayRoom
         sitting={sitting}

@@ -13,7 +13,7 @@ export default async function NewBatchPage() {
   const user = await signedIn('/rate/new')
   const t = await getTranslations('annotate.make')
   return (
-    <Speaking of={['annotate']}>
+    <Speaking of={['annotate', 'forms']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <BatchForm mostBytes={MOST_BATCH_BYTES} mostItems={MOST_ITEMS} mayList={mayOrganize(user)} />
     </Speaking>

@@ -40,7 +40,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const waits = agreed && stands === 'open' && (part.ready || part.playing)
   const info = await participantInfo(part, await getLocale())
   return (
-    <Speaking of={['take-part']}>
+    <Speaking of={['forms', 'take-part']}>
       {(waits || (agreed && stands === 'paused')) && <Refreshing />}
       <PageTitle lede={agreed ? undefined : t('lede', { game: info.title })}>{t('title')}</PageTitle>
       {agreed ? (

@@ -1,12 +1,12 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { keepsForm } from '@/lib/keeps-form.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { pictureAddress } from '../arena-face.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -38,8 +38,6 @@ const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
-const keptAction = keepsForm(arenaAction, (before) => ({ ...before, problem: 'lost' }))
-
 interface ArenaFormProps {
   initial: ArenaState
   choices: FormChoices
@@ -56,7 +54,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   const excluded = useTranslations('interventions.fixed')
   const locale = useLocale()
   const wordsOf = useFaultWords()
-  const [state, dispatch, pending] = useActionState(keptAction, initial)
+  const [state, dispatch, pending, notDone] = useKeptAction(arenaAction, initial)
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
   const [chosen, choose] = useChosenPicture()
@@ -119,7 +117,8 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     >
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
-          {state.problem && (
+          {notDone && <Notice title={t('refused')} bad text={notDone} />}
+          {!notDone && state.problem && (
             <Notice
               title={t('refused')}
               bad

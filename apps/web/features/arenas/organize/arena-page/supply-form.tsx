@@ -1,19 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { startTransition, useActionState, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { keepsForm } from '@/lib/keeps-form.ts'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { supplyAction } from '../server/actions.ts'
-
-const keptAction = keepsForm(supplyAction, () => ({ problem: 'lost' }))
 
 export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: number }) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')
-  const [outcome, dispatch, pending] = useActionState(keptAction, {})
+  const [outcome, dispatch, pending, notDone] = useKeptAction(supplyAction, {}, () => ({}))
   const [tooLarge, setTooLarge] = useState(false)
   const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.lines ?? [])
   return (
@@ -42,6 +40,7 @@ export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: num
             </ul>
           </Notice>
         )}
+        {notDone && <Notice title={notDone} bad />}
         {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
         {outcome.entries !== undefined && <Notice title={t('kept', { entries: outcome.entries })} />}
       </div>

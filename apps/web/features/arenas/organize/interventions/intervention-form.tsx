@@ -2,10 +2,10 @@
 
 import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote, HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
-import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
+import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
+import { EXCLUDED_MATCHES, valuesIn } from '../arena-form/arena-values.ts'
 import {
   FormShownProvider,
   InputControl,
@@ -28,10 +28,14 @@ interface InterventionFormProps {
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
   const problems = useTranslations('interventions.problem')
-  const [state, act, pending] = useActionState<InterventionState, FormData>(interventionAction, { values: {} })
+  const [state, act, pending, notDone] = useKeptAction<InterventionState>(
+    interventionAction,
+    { values: {} },
+    (before, form) => (before.asks ? before : { values: valuesIn(form) }),
+  )
   const { values, asks, problem, done } = state
   const { agent, matches, match, entry, become, why = '' } = values
-  const isTouched = asks !== undefined || problem !== undefined || done === true
+  const isTouched = notDone !== undefined || asks !== undefined || problem !== undefined || done === true
   return (
     <details className="mb-4 max-w-prose" open={isTouched || undefined}>
       <summary>{t(`${kind}.title`)}</summary>
@@ -84,6 +88,7 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
           </FormShownProvider>
         )}
         <div role="status">
+          {notDone !== undefined && <FieldNote bad>{notDone}</FieldNote>}
           {problem !== undefined && <FieldNote bad>{problems(knownCode(problems, problem, 'other'))}</FieldNote>}
           {done && <p className="mt-2">{t('done')}</p>}
         </div>

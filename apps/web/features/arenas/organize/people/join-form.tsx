@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import type { NoSeat } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
 import { ChoiceList, Choices } from '../../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { submitKept, useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { joinAction } from '../server/actions.ts'
 
 interface JoinFormProps {
@@ -21,7 +21,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
-  const [outcome, act, pending] = useActionState(joinAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(joinAction, {}, () => ({}))
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
   return (
     <>
@@ -44,9 +44,10 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             )}
           </Notice>
         )}
+        {notDone && <Notice title={notDone} bad />}
         {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
       </div>
-      <form action={act}>
+      <form action={act} onSubmit={submitKept(act)}>
         <HiddenFields of={{ arena, invitation }} />
         <Choices legend={t('join.which')}>
           <ChoiceList

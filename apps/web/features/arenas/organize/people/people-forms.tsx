@@ -1,16 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { HiddenFields, SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { typedIn, useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { inviteAction, messageAction } from '../server/actions.ts'
 
 export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
-  const [{ done, problem, name = '' }, act, pending] = useActionState(inviteAction, {})
+  const [{ done, problem, name = '' }, act, pending, notDone] = useKeptAction(inviteAction, {}, (_, form) => ({
+    name: typedIn(form, 'name'),
+  }))
   const isUser = whom === 'user'
   return (
     <form action={act}>
@@ -18,7 +20,7 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
       <Field
         label={t(isUser ? 'organizers.login' : 'panel.name')}
         hint={t(isUser ? 'organizers.loginHint' : 'panel.nameHint')}
-        error={problem && problems(knownCode(problems, problem, 'not-now'))}
+        error={notDone ?? (problem && problems(knownCode(problems, problem, 'not-now')))}
       >
         <input
           name="name"
@@ -26,7 +28,7 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
           maxLength={isUser ? 200 : 100}
           autoComplete="off"
           spellCheck={false}
-          defaultValue={problem ? name : ''}
+          defaultValue={done ? '' : name}
         />
       </Field>
       <SubmitButton disabled={pending}>{t(isUser ? 'organizers.invite' : 'panel.invite')}</SubmitButton>
@@ -40,14 +42,16 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
 export function MessageForm({ arena, longest }: { arena: string; longest: number }) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')
-  const [outcome, act, pending] = useActionState(messageAction, {})
+  const [outcome, act, pending, notDone] = useKeptAction(messageAction, {}, (_, form) => ({
+    text: typedIn(form, 'text'),
+  }))
   return (
     <form action={act}>
       <HiddenFields of={{ arena }} />
       <Field
         label={t('text')}
         hint={t('textHint', { longest })}
-        error={outcome.problem && problems(knownCode(problems, outcome.problem, 'other'), { longest })}
+        error={notDone ?? (outcome.problem && problems(knownCode(problems, outcome.problem, 'other'), { longest }))}
       >
         <textarea name="text" required maxLength={longest} rows={4} defaultValue={outcome.text ?? ''} />
       </Field>

@@ -150,7 +150,7 @@ type JoinProblem = 'name' | 'no-cookie' | 'limited' | 'ticket' | RatingError['co
 
 const raterName = z.string().trim().min(1).max(60)
 
-export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
+export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem | undefined> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
   const name = raterName.safeParse(form.get('name'))
@@ -168,7 +168,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return joined.error.code
 }
 
-export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
+export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem | undefined> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
   const secret = getEnv().AUTH_SECRET

@@ -18,7 +18,7 @@ export default async function VersionsPage({ params }: PageProps<'slug'>) {
   const versions = Array.from({ length: Math.min(number, MOST_VERSIONS) }, (_, index) => number - index)
   const games = agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))
   return (
-    <Speaking of={['lab-making']}>
+    <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t(versions.length > 1 ? 'text' : 'one')}>{t('titleOf', { name: agent.name })}</PageTitle>
       {versions.length > 1 && <VersionsForm agent={agent.slug} games={games} versions={versions} />}
       <p className="my-8 flex flex-wrap gap-4">

@@ -27,7 +27,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const values = valuesOf(form, choices)
   const begun = known !== undefined && known.progress.running + known.progress.finished > 0
   return (
-    <Speaking of={['interventions', 'organize']}>
+    <Speaking of={['forms', 'interventions', 'organize']}>
       <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>
         <Link href={`/arenas/${slug}`}>
           <bdi>{form.name[locale]}</bdi>

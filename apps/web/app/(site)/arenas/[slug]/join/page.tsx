@@ -46,7 +46,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
   const absent = await absentAmong(agents)
   const spoken = languages(language === 'zh' ? 'zh' : 'en')
   return (
-    <Speaking of={['account', 'own-agent', 'roster']}>
+    <Speaking of={['account', 'forms', 'own-agent', 'roster']}>
       <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
         {t('title', { arena: name[locale] })}
       </PageTitle>

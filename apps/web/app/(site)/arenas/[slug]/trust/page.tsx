@@ -23,7 +23,7 @@ export default async function TrustPage({ params }: PageProps<'slug'>) {
   const exclusions = await getStore().exclusions.excluded(arena.id)
   const found = shown ? await getStore().collusion.of(arena.id) : undefined
   return (
-    <Speaking of={['interventions']}>
+    <Speaking of={['forms', 'interventions']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <p className="mb-6">
         <Link href={`/arenas/${arena.slug}`} className="underline">

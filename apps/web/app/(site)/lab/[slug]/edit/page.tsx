@@ -15,7 +15,7 @@ export default async function EditExperimentPage({ params }: PageProps<'slug'>) 
   if (experiment.state !== 'draft' && experiment.state !== 'dry') notFound()
   const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
   return (
-    <Speaking of={['lab-making']}>
+    <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
       <MakingForm initial={textOf(JSON.parse(experiment.manifest))} {...choices} draft={experiment.slug} />
     </Speaking>

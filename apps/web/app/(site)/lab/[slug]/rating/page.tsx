@@ -19,7 +19,7 @@ export default async function ExperimentRatingPage({ params }: PageProps<'slug'>
   const t = await getTranslations('annotate')
   const batches = await getStore().ratingBatches.ofExperiment(user.id, experiment.slug)
   return (
-    <Speaking of={['annotate']}>
+    <Speaking of={['annotate', 'forms']}>
       <PageTitle lede={t('ofExperiment.lede')}>{t('ofExperiment.title')}</PageTitle>
       <p className="mb-6">
         <Link href={`/lab/${experiment.slug}`}>

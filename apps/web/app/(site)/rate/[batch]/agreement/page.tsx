@@ -14,7 +14,7 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const address = reader === 'owner' ? await ownersAddress(batch) : undefined
   if (address?.startsWith('/lab/')) redirect(address)
   return (
-    <Speaking of={['account', 'annotate']}>
+    <Speaking of={['account', 'annotate', 'forms']}>
       <BatchPage batch={batch} reader={reader} />
     </Speaking>
   )

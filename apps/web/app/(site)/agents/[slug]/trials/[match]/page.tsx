@@ -31,7 +31,10 @@ export default async function TrialPage({ params }: Props) {
   const gone = reply.asks.length > 0 ? undefined : await getStore().asks.goneBefore(agent.id, user.id)
   const over = match.status === 'finished' || match.status === 'void'
   return (
-    <Speaking of={['ending', 'masks', 'match', 'moderation', 'own-agent']} game={{ id: match.game, parts: ['board'] }}>
+    <Speaking
+      of={['ending', 'forms', 'masks', 'match', 'moderation', 'own-agent']}
+      game={{ id: match.game, parts: ['board'] }}
+    >
       <div className="mb-4">
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">

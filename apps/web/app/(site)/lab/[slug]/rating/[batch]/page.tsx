@@ -12,7 +12,7 @@ export default async function ExperimentBatchPage({ params }: PageProps<'slug' |
   const [{ experiment, user }, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
   if (!batch || batch.experiment !== experiment.slug || batch.owner !== user.id) notFound()
   return (
-    <Speaking of={['account', 'annotate']}>
+    <Speaking of={['account', 'annotate', 'forms']}>
       <BatchPage
         batch={batch}
         reader="owner"
