@@ -1,6 +1,7 @@
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error'
 import { redirect } from 'next/navigation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedOut } from './auth/signed-out.ts'
 import { keepsForm, type NotDone } from './keeps-form.ts'
 
 interface State {
@@ -28,6 +29,11 @@ describe('in a browser, an action of a form', () => {
   it('that the site does not know, since it was updated, leaves the form with a problem of its own', async () => {
     const outdated = save(() => Promise.reject(new UnrecognizedActionError('Server Action "7f" was not found.')))
     expect(await outdated).toEqual({ name: 'as shown', typed: 'as typed', problem: 'outdated' })
+  })
+
+  it('that was sent by somebody who is signed out leaves the form with a problem that says so', async () => {
+    const refused = save(() => Promise.reject(signedOut()))
+    expect(await refused).toEqual({ name: 'as shown', typed: 'as typed', problem: 'signed-out' })
   })
 
   it('that was answered has the answer', async () => {

@@ -1,9 +1,9 @@
-import { unstable_isUnrecognizedActionError as isUnknownToSite, unstable_rethrow } from 'next/navigation'
+import { digestOf, SIGNED_OUT } from './auth/signed-out.ts'
 
 type FormAction<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
 
 /** Why a form was not accepted or refused. `outdated`: the page is older than the site, which does not know its actions. */
-export type NotDone = 'lost' | 'outdated'
+export type NotDone = 'lost' | 'outdated' | 'signed-out'
 
 /** When the site does not answer, the form stays with all that was typed; an error would replace the whole page. */
 export function keepsForm<State>(
@@ -16,8 +16,14 @@ export function keepsForm<State>(
     try {
       return await act(before, form)
     } catch (error) {
-      unstable_rethrow(error) // a redirect
-      return whenNotDone(before, form, isUnknownToSite(error) ? 'outdated' : 'lost')
+      // A redirect. An import from next/navigation in so many forms would lengthen the scripts of the start page.
+      if (digestOf(error).startsWith('NEXT_')) throw error
+      return whenNotDone(before, form, reasonOf(error))
     }
   }
+}
+
+function reasonOf(error: unknown): NotDone {
+  if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
+  return digestOf(error) === SIGNED_OUT ? 'signed-out' : 'lost'
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { User as StoredUser } from '@masquerade/store/users'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getServerSession, type NextAuthOptions } from 'next-auth'
 import { cache } from 'react'
 import { safeCallback } from '../auth/safe-callback.ts'
 import { isSecureSite, sessionCookie } from '../auth/session-cookie.ts'
 import { CODE_COOKIE, isCode, isSealOfCode } from '../auth/sign-in-code.ts'
+import { signedOut } from '../auth/signed-out.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
@@ -79,6 +80,13 @@ export const currentUser = async (): Promise<SignedIn | undefined> => (await cur
 
 export const signedIn = async (path: `/${string}`): Promise<SignedIn> =>
   (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
+
+/** A page that was led to the sign-in would lose what was typed into its form, so that the form is told instead. */
+export async function stillSignedIn(path: `/${string}`): Promise<SignedIn> {
+  const user = await currentUser()
+  if (!user && (await headers()).has('next-action')) throw signedOut()
+  return user ?? signedIn(path)
+}
 
 /** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */
 export function signInWays(): Way[] {

@@ -8,7 +8,7 @@ import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { currentUser, type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { currentUser, type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { endTakingPart, letUserTakePart, makePersonLink, withdrawPersonLink } from '@/operations/experiment-people.ts'
@@ -35,7 +35,7 @@ export interface LabOutcome {
 }
 
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const user = await signedIn('/lab/new')
+  const user = await stillSignedIn('/lab/new')
   const document = documentIn(form.get('manifest'))
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
@@ -114,7 +114,7 @@ export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutc
 
 export async function compareAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const slug = form.get('agent')
-  const user = await signedIn(`/agents/${slug}`)
+  const user = await stillSignedIn(`/agents/${slug}`)
   const [old, newer, blocks] = [form.get('older'), form.get('newer'), form.get('blocks')].map(Number)
   const made = await performFor(user, compareVersions, {
     params: { slug },

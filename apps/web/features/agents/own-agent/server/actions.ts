@@ -19,7 +19,7 @@ import {
 import { startedCheck } from '@/features/agents/register/server/start-check.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { pictureGiven } from '@/lib/server/take-picture.ts'
@@ -79,7 +79,7 @@ export async function publishAction(_: ActionState, form: FormData): Promise<Act
 }
 
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
   const id = String(form.get('agent'))
   const { agents } = getStore()
@@ -109,7 +109,7 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
 })
 
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me')
   const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
   if (!agent || agent.retiredAt) return { ...before, problem: 'no-such-agent' }
   const state = await received(user.id, agent, before, form)

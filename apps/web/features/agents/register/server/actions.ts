@@ -2,7 +2,7 @@
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
@@ -17,7 +17,7 @@ import { startedCheck } from './start-check.ts'
 
 /** Handles the form that registers an agent; on an error, the form is shown again with all typed values except keys. */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
-  const user = await signedIn('/agents/new')
+  const user = await stillSignedIn('/agents/new')
   const state = await received(user.id, before, form)
   const intent = form.get('intent')
   if (intent === 'check') return check(user, state, form)

@@ -11,7 +11,7 @@ import { createFormatter, createTranslator } from 'next-intl'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { knownCode } from '@/i18n/known-code.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
@@ -93,7 +93,7 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await signedIn('/arenas')
+  const user = await stillSignedIn('/arenas')
   const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
   const invited = isUser
@@ -114,7 +114,7 @@ export async function joinAction(_: Outcome, form: FormData): Promise<Outcome> {
 }
 
 export async function messageAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await signedIn('/arenas')
+  const user = await stillSignedIn('/arenas')
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
@@ -125,7 +125,7 @@ export async function messageAction(_: Outcome, form: FormData): Promise<Outcome
 }
 
 export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await signedIn('/arenas')
+  const user = await stillSignedIn('/arenas')
   const slug = textIn(form, 'arena')
   const upload = form.get('file')
   const text = String(form.get('text') ?? '')
@@ -143,7 +143,7 @@ export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome>
 /** Only the button `do` carries out the intervention; before that, the page shows the effect. */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
-  const user = await signedIn(`/arenas/${slug}/trust`)
+  const user = await stillSignedIn(`/arenas/${slug}/trust`)
   const values = valuesIn(form)
   if (values.to === 'back') return { values }
   if (values.to === 'do') {

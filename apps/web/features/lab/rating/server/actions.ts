@@ -21,7 +21,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
-import { signedIn } from '@/lib/server/auth.ts'
+import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { RATER, unsealed } from '@/lib/server/seal.ts'
@@ -41,7 +41,7 @@ interface MakeOutcome {
 }
 
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
-  const user = await signedIn('/rate/new')
+  const user = await stillSignedIn('/rate/new')
   const values = valuesOf(form)
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
   const isOfExperiment = form.get('source') === 'experiment'

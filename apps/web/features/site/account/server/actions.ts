@@ -5,7 +5,7 @@ import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { isSecureSite } from '@/lib/auth/session-cookie.ts'
-import { ownCookieOptions, signedIn } from '@/lib/server/auth.ts'
+import { ownCookieOptions, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -21,7 +21,7 @@ export interface MadeToken {
 }
 
 export async function createTokenAction(_: MadeToken, form: FormData): Promise<MadeToken> {
-  const user = await signedIn('/me/tokens')
+  const user = await stillSignedIn('/me/tokens')
   const name = String(form.get('name') ?? '')
   const agent = String(form.get('agent') ?? '')
   const made = await performFor(user, makeToken, { body: { name, ...(agent !== '' && { agent }) } })
@@ -73,7 +73,7 @@ export interface SavedHook {
 }
 
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
-  const user = await signedIn(NOTICES)
+  const user = await stillSignedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
   if (!(await take('hook', user.id)).allowed) return { ...given, problem: 'limited' }
   const { tidings } = getStore()

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { pagesOf } from '@/games/registry.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { changeArena, createArena, removeArenaPicture, setArenaPicture } from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
@@ -23,7 +23,7 @@ import { formChoices } from './form-choices.ts'
 
 /** The button `save` stores the arena; any other button only returns a preview. */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
-  const [user, locale] = [await signedIn('/arenas/new'), await currentLocale()]
+  const [user, locale] = [await stillSignedIn('/arenas/new'), await currentLocale()]
   const choices = await formChoices(locale)
   const slug = typeof before.slug === 'string' ? before.slug : undefined
   const { arenas } = getStore()

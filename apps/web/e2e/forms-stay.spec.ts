@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test'
+import { becomeAdministrator } from './administrator.ts'
+import { expect, test } from './story.ts'
+
+/** Requests that the stories break off or have refused. */
+test.use({ expected: /ERR_FAILED|status of (404|500)/ })
+
+const TYPED = 'my words 我的词 🎭 שלום'
+
+const FORMS = [
+  { path: '/rate/new', field: 'Title', button: 'Make the batch' },
+  { path: '/me/tokens', field: 'What it is for', button: 'Make the token' },
+  { path: '/me/account', field: 'Type your name to confirm', button: /^Delete the account/ },
+]
+
+async function answerPosts(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.unrouteAll()
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()))
+}
+
+test('a form that the site does not answer, or no longer knows, stays with what was typed, and says what to do', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  for (const { path, field, button } of FORMS) {
+    await page.goto(path)
+    await page.getByLabel(field, { exact: true }).fill(TYPED)
+
+    await answerPosts(page, (route) => route.abort())
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('The site did not answer. What you typed is still here')).toBeVisible()
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(TYPED)
+
+    await answerPosts(page, (route) =>
+      route.fulfill({
+        status: 404,
+        headers: { 'x-nextjs-action-not-found': '1' },
+        contentType: 'text/plain',
+        body: '',
+      }),
+    )
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('reload the page and try again')).toBeVisible()
+    await expect(page.getByText('The site did not answer')).toBeHidden()
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(TYPED)
+  }
+})
+
+test('a form whose user is signed out meanwhile stays with what was typed, and is sent after signing in again', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/arenas/new')
+  await expect(page.getByLabel('Name in English')).toBeEditable()
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+
+  // The preview is asked for while its user types.
+  await page.getByLabel('Name in English').fill(TYPED)
+  await expect(page.getByText('You are no longer signed in. What you typed is still here')).toBeVisible()
+  await expect(page.getByLabel('Name in English')).toHaveValue(TYPED)
+
+  await page.context().addCookies(session)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible()
+})
