@@ -20,7 +20,7 @@ import { USUALLY_AT_ONCE } from './arguments.ts'
 import { experimentOfRun, readable, refusedBy, settledOr } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
 import { jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from './run-file.ts'
-import { RunJournal } from './run-journal.ts'
+import { openJournal, type RunJournal } from './run-journal.ts'
 import { onCores } from './threads/on-cores.ts'
 
 export interface RunOptions {
@@ -90,7 +90,7 @@ async function kept(
 ): Promise<Until> {
   const progress = progressOf(io, of, 'matches')
   try {
-    const journal = RunJournal.open(file, experiment, {
+    const journal = openJournal(file, experiment, {
       lineage,
       kept: progress.tick,
       tried(trial) {

@@ -17,7 +17,6 @@ import {
   type Experiment,
   growthOf,
   headerOf,
-  type Journal,
   type JudgeTrial,
   type KeptAsk,
   type KeptPlace,
@@ -92,141 +91,126 @@ interface JournalOptions {
   tried?(trial: JudgeTrial): void
 }
 
+export type RunJournal = ReturnType<typeof openJournal>
+
+/** Refuses the file of another experiment, and a file that another process is writing. */
+export function openJournal(file: string, experiment: Experiment, options: JournalOptions = {}) {
+  makeFolder(path.dirname(file))
+  lock(file)
+  try {
+    return journalOf(file, experiment, options)
+  } catch (error) {
+    unlock(file)
+    throw error
+  }
+}
+
 /** Writes matches to one file in the planned order, and the questions asked in each match to a second file. */
-export class RunJournal implements Journal {
-  readonly #file: string
-  readonly #experiment: Experiment
-  readonly #lines: LinesFile
-  readonly #options: JournalOptions
-  readonly #waiting = new Map<number, KeptPlace>()
-  readonly #reused: (number: number) => string | undefined
-  #asks: LinesFile | undefined
-  #played = 0
+function journalOf(file: string, experiment: Experiment, { lineage, kept, tried }: JournalOptions) {
+  const header = JSON.stringify(headerOf(experiment, lineage))
+  refuseStranger(file, header)
+  const lines = new LinesFile(file)
+  if (lines.isEmpty) lines.add([header])
+  const begun = readRun(file)
+  refuseOther(begun)
+  // The next match is found by counting lines.
+  refuseUnplanned(file, experiment, 'refused')
+  let { played } = begun
+  const reused = reusedLines(file)
+  const waiting = new Map<number, KeptPlace>()
+  let asked = existsSync(asksFileOf(file)) ? openAsks() : undefined
 
-  private constructor(file: string, experiment: Experiment, options: JournalOptions) {
-    this.#file = file
-    this.#experiment = experiment
-    this.#options = options
-    const header = JSON.stringify(headerOf(experiment, options.lineage))
-    refuseStranger(file, header)
-    this.#lines = new LinesFile(file)
-    if (this.#lines.isEmpty) this.#lines.add([header])
-    const record = readRun(file)
-    this.#refuseOther(record)
-    // The next match is found by counting lines.
-    refuseUnplanned(file, experiment, 'refused')
-    this.#played = record.played
-    this.#reused = reusedLines(file)
-    if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
-  }
+  return {
+    get played(): number {
+      return played
+    },
 
-  /** Refuses the file of another experiment, and a file that another process is writing. */
-  static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
-    makeFolder(path.dirname(file))
-    lock(file)
-    try {
-      return new RunJournal(file, experiment, options)
-    } catch (error) {
+    due() {
+      rmSync(stopOf(file), { force: true })
+      refuseWithoutReused()
+      return { open: [], next: played }
+    },
+
+    begin({ number }: Pick<Place, 'number'>): boolean {
+      const line = reused(number)
+      if (line === undefined) return true
+      keep([{ number, line, asks: [] }])
+      return false
+    },
+
+    keep,
+
+    voided({ number }: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): boolean {
+      if (!mayAgain) keep([{ number, line: JSON.stringify(match), asks }])
+      return mayAgain
+    },
+
+    isJudgeTried: (): boolean => trialOf(file)?.digest === experiment.digest,
+
+    keepTrial(trial: JudgeTrial): void {
+      const { digest } = experiment
+      writeFileSync(trialFileOf(file), `${JSON.stringify({ digest, ...trial }, null, 2)}\n`)
+      tried?.(trial)
+    },
+
+    grow: (longer: Experiment): void => lines.add([JSON.stringify(growthOf(longer))]),
+
+    isToStop: (): boolean => existsSync(stopOf(file)),
+
+    close(): void {
+      if (played === experiment.planned) rmSync(reusedOf(file), { force: true })
+      rmSync(stopOf(file), { force: true })
+      asked?.close()
+      lines.close()
       unlock(file)
-      throw error
-    }
-  }
-
-  get played(): number {
-    return this.#played
-  }
-
-  due() {
-    rmSync(stopOf(this.#file), { force: true })
-    this.#refuseWithoutReused()
-    return { open: [], next: this.#played }
-  }
-
-  begin({ number }: Pick<Place, 'number'>): boolean {
-    const line = this.#reused(number)
-    if (line === undefined) return true
-    this.keep([{ number, line, asks: [] }])
-    return false
+    },
   }
 
   /** Writes finished matches in the planned order, so a match waits in memory until all earlier ones are finished. */
-  keep(kept: readonly KeptPlace[]): void {
-    for (const place of kept) this.#waiting.set(place.number, place)
-    const lines: string[] = []
+  function keep(places: readonly KeptPlace[]): void {
+    for (const place of places) waiting.set(place.number, place)
+    const ready: string[] = []
     const asks: KeptAsk[] = []
-    for (let next = this.#waiting.get(this.#played); next; next = this.#waiting.get(this.#played)) {
-      this.#waiting.delete(this.#played++)
-      lines.push(next.line)
+    for (let next = waiting.get(played); next; next = waiting.get(played)) {
+      waiting.delete(played++)
+      ready.push(next.line)
       asks.push(...next.asks)
     }
     if (asks.length > 0) {
-      this.#asks ??= this.#openAsks()
-      this.#asks.add(asks.map((ask) => JSON.stringify(ask)))
+      asked ??= openAsks()
+      asked.add(asks.map((ask) => JSON.stringify(ask)))
     }
-    this.#lines.add(lines)
-    this.#options.kept?.(lines.length)
-  }
-
-  voided({ number }: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): boolean {
-    if (!mayAgain) this.keep([{ number, line: JSON.stringify(match), asks }])
-    return mayAgain
-  }
-
-  isJudgeTried(): boolean {
-    return trialOf(this.#file)?.digest === this.#experiment.digest
-  }
-
-  keepTrial(trial: JudgeTrial): void {
-    const { digest } = this.#experiment
-    writeFileSync(trialFileOf(this.#file), `${JSON.stringify({ digest, ...trial }, null, 2)}\n`)
-    this.#options.tried?.(trial)
-  }
-
-  grow(longer: Experiment): void {
-    this.#lines.add([JSON.stringify(growthOf(longer))])
-  }
-
-  isToStop(): boolean {
-    return existsSync(stopOf(this.#file))
-  }
-
-  close(): void {
-    if (this.#played === this.#experiment.planned) rmSync(reusedOf(this.#file), { force: true })
-    rmSync(stopOf(this.#file), { force: true })
-    this.#asks?.close()
-    this.#lines.close()
-    unlock(this.#file)
+    lines.add(ready)
+    kept?.(ready.length)
   }
 
   /** Matches that were not stored are played again, so their old questions are removed from the file. */
-  #openAsks(): LinesFile {
-    return new LinesFile(asksFileOf(this.#file), (line) => {
+  function openAsks(): LinesFile {
+    return new LinesFile(asksFileOf(file), (line) => {
       const ask = askForm.safeParse(jsonIn(line.toString('utf8')))
-      return ask.success && ask.data.match < this.#played
+      return ask.success && ask.data.match < played
     })
   }
 
-  #refuseOther({ lineage, ...record }: RunRecord): void {
-    if (digestNow(record) !== this.#experiment.digest) {
-      throw new RunFileError(`${this.#file} is a run of something else: its digest is not that of this manifest`)
+  function refuseOther(record: RunRecord): void {
+    if (digestNow(record) !== experiment.digest) {
+      throw new RunFileError(`${file} is a run of something else: its digest is not that of this manifest`)
     }
-    const from = this.#options.lineage
-    if (from && from.parent !== lineage?.parent) {
-      throw new RunFileError(
-        `${this.#file} is ${lineage ? 'a fork of another run' : 'no fork'}: its lineage does not fit`,
-      )
+    if (lineage && lineage.parent !== record.lineage?.parent) {
+      const what = record.lineage ? 'a fork of another run' : 'no fork'
+      throw new RunFileError(`${file} is ${what}: its lineage does not fit`)
     }
   }
 
   /** A fork whose file of reused matches is gone is not continued, because all of them would be played again. */
-  #refuseWithoutReused(): void {
-    const { lineage, ...record } = readRun(this.#file)
-    if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
-    if (this.#played >= plannedNow(record)) return
+  function refuseWithoutReused(): void {
+    const record = readRun(file)
+    if (!record.lineage || record.lineage.reused === 0 || existsSync(reusedOf(file))) return
+    if (played >= plannedNow(record)) return
     // Matches that were added to the plan later reuse no stored matches, and need no file of them.
-    if (record.growths.length > 0 && this.#played >= record.planned) return
+    if (record.growths.length > 0 && played >= record.planned) return
     throw new RunFileError(
-      `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
+      `${file} is a fork whose taken matches are gone (${file}.reused): remove the run, and make the fork again`,
     )
   }
 }

@@ -7,6 +7,7 @@ import {
   type Network,
   type Place,
   type PlayedPlace,
+  playedBy,
   runExperiment,
   Spending,
 } from '@masquerade/lab'
@@ -110,10 +111,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 
   async function playPlace(place: Place, network: Network): Promise<PlayedPlace> {
     const { number, cell } = place
-    if (experiment.design.plays) {
-      const match = await experiment.playInTime(cell, undefined, network)
-      return { match, ...(match.spent && { spent: match.spent }) }
-    }
+    if (experiment.design.plays) return playedBy(experiment, place, network)
     const match = journal.matchOf(number) ?? (await matches.created(place, ends))
     const ended = match && (await matches.played(match, place, attendance.networkOf(number)))
     if (!match || !ended) return undefined

@@ -60,7 +60,8 @@ export interface Design extends Conduct {
   reference?: true
   /** The number of deals (random set-ups of a match) that an experiment plays when its JSON description states none. */
   usualBlocks(manifest: Manifest): number
-  matchesPerBlock(manifest: Manifest): number
+  /** The place whose agents play each block in turn; elsewhere a block has one match under each condition. */
+  each?: string
   asks: number
   asksOf?(manifest: Manifest): number
   /** `true`: the design needs a judge (an agent that scores texts); `may`: it can have one. */
@@ -71,7 +72,8 @@ export interface Design extends Conduct {
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
   probed?: true
   asksPeople?: true
-  settings(manifest: Manifest, condition: string): object
+  /** By default the settings of the game are those of the manifest. */
+  settings?(manifest: Manifest, condition: string): object
   /** What is wrong with a manifest that has a valid form but does not suit this design. */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>

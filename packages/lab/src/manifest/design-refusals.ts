@@ -11,7 +11,7 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
   }
   for (const condition of settled.conditions) {
-    const parsed = parsedConfig(game, design.settings(settled, condition))
+    const parsed = parsedConfig(game, settingsOf(design, settled, condition))
     if (!parsed.success) {
       return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
     }
@@ -27,11 +27,14 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   return []
 }
 
+export const settingsOf = ({ settings }: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object =>
+  settings?.(manifest, condition) ?? manifest.settings ?? {}
+
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
   return settled.conditions.some((condition) => {
-    const all: Record<string, unknown> = { ...design.settings({ ...settled, settings }, condition) }
+    const all: Record<string, unknown> = { ...settingsOf(design, { ...settled, settings }, condition) }
     return all[key] !== said
   })
 }

@@ -130,7 +130,7 @@ export class Experiment {
   }
 
   get matchesPerBlock(): number {
-    return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
+    return matchesPerBlock(this.design, this.manifest)
   }
 
   estimate(of: 'all' | 'one' = 'all'): Spent {
@@ -335,11 +335,16 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
 }
 
 function settledOf(given: Manifest, design: Design, { games }: Changes): { settled: Settled; planned: number } {
-  const each = design.matchesPerBlock(given) * (given.repeats ?? 1)
+  const each = matchesPerBlock(design, given)
   const blocks = games === undefined ? (given.blocks ?? design.usualBlocks(given)) : Math.ceil(games / each)
   const conditions = given.conditions ?? [...design.conditions]
   const settled: Settled = { ...given, conditions, blocks, seed: given.seed ?? DEFAULT_SEED }
   return { settled, planned: games ?? blocks * each }
+}
+
+function matchesPerBlock({ each, conditions }: Design, manifest: Manifest): number {
+  const agents = each === undefined ? 1 : (manifest.places[each]?.length ?? 1)
+  return agents * (manifest.conditions ?? conditions).length * (manifest.repeats ?? 1)
 }
 
 const pairsOf = (settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> =>

@@ -69,10 +69,130 @@ const CELLS_IN_A_ROW = 200
 
 /** An interrupted run continues where it stopped, and gives the same result as a run without interruption. */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
-  const attendance = options.attendance ?? new Attendance(experiment.cast)
-  const run = new Run(experiment, options, attendance)
-  if (!(await triedJudge(experiment, options, attendance))) return run.ended('stopped')
-  return run.play()
+  const { journal, atOnce = 1, pieces, to = experiment.planned, budget = {}, signal, mayBegin } = options
+  const { attendance = new Attendance(experiment.cast), spending = new Spending() } = options
+  const { play = (place, network) => playedBy(experiment, place, network) } = options
+  const each = experiment.estimate('one')
+  const returned: DuePlace[][] = []
+  let taking: Promise<unknown> = Promise.resolve()
+  let underWay = 0
+  let began = false
+  let until: RunEnd | undefined
+
+  if (!(await triedJudge(experiment, options, attendance))) return ended('stopped')
+  const plan = piecesDue(experiment, await journal.due(), to, pieces?.size)
+  const players = pieces ? pieces.players.map(keeping) : Array.from({ length: atOnce }, () => playOne)
+  const working = players.map(async (player) => work(await player))
+  try {
+    await Promise.all(working)
+  } catch (error) {
+    attendance.end()
+    await Promise.allSettled(working)
+    throw error
+  }
+  return ended(until ?? 'whole')
+
+  function ended(how: RunEnd): EndedRun {
+    const { missed } = attendance
+    return { until: missed ? 'missed' : how, began, ...(missed && { missed }) }
+  }
+
+  async function work(player: (piece: readonly Place[]) => Promise<void>): Promise<void> {
+    for (;;) {
+      const taken = await inTurn()
+      if (!taken) return
+      const { piece, left } = taken
+      try {
+        const reached = left.length > 0 ? budgetReached() : undefined
+        if (reached) {
+          if (underWay === piece.length) until ??= reached
+          returned.push(left)
+          return
+        }
+        began = true
+        if (left.length > 0) await player(left)
+      } finally {
+        underWay -= piece.length
+      }
+    }
+  }
+
+  /** Workers take matches one after another, so that no match is skipped when the run stops. */
+  function inTurn() {
+    const taken = taking.then(take)
+    taking = taken.catch(() => {})
+    return taken
+  }
+
+  async function take() {
+    if (until !== undefined || attendance.asking.aborted) return undefined
+    const piece = returned.shift() ?? (await plan.next()).value
+    if (!piece) return undefined
+    if (signal?.aborted || (mayBegin && !(await mayBegin()))) {
+      until ??= 'stopped'
+      return undefined
+    }
+    const left: DuePlace[] = []
+    for (const place of piece) if (place.isOpen || (await journal.begin(place))) left.push(place)
+    underWay += piece.length
+    return { piece, left }
+  }
+
+  function budgetReached(): ReturnType<Spending['reached']> {
+    return spending.reached(budget, each, underWay - 1)
+  }
+
+  async function keeping(player: Awaitable<PiecePlayer>) {
+    const linesOf = await player
+    return async (piece: readonly Place[]) => {
+      const lines = await linesOf(piece)
+      await journal.keep(piece.map(({ number }, at) => ({ number, line: lines[at] ?? '', asks: [] })))
+    }
+  }
+
+  async function playOne([place]: readonly Place[]): Promise<void> {
+    if (!place) return
+    const { number, cell } = place
+    const { block, condition } = cell
+    const asks: KeptAsk[] = []
+    const network = networkOf(number, (asked) => void asks.push({ match: number, block, condition, ...asked }))
+    let spent: Spent | undefined
+    for (let attempt = 1; ; attempt++) {
+      const before = asks.length
+      const played = await play(place, network)
+      if (!played || attendance.asking.aborted) return
+      const own = asks.slice(before)
+      const took = own.length > 0 ? spentOn(own) : played.spent
+      if (took) {
+        spending.add({ spent: took })
+        spent = spent ? sumOfSpent(spent, took) : took
+      }
+      if ('kept' in played) return
+      const match = spent ? { ...played.match, spent } : played.match
+      const mayAgain = attempt <= MOST_AGAIN && budgetReached() === undefined
+      if (match.void !== undefined) {
+        if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
+        return
+      }
+      const unjudged = attendance.unjudged(cell, own)
+      if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
+      if (!mayAgain || journal.keepsAnswers) return attendance.miss(unjudged, number)
+    }
+  }
+
+  function networkOf(number: number, note: (asked: Asked) => void): Network {
+    if (journal.keepsAnswers) return attendance.networkOf(number)('', note)
+    const record = (asked: Asked) => {
+      note(asked)
+      attendance.heard(asked, number)
+    }
+    return { record, signal: attendance.asking }
+  }
+}
+
+export async function playedBy(experiment: Experiment, { cell }: Place, network: Network) {
+  const match = await experiment.playInTime(cell, undefined, network)
+  return { match, ...(match.spent && { spent: match.spent }) }
 }
 
 /** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
@@ -95,157 +215,6 @@ async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }:
 
 /** Questions that test the judge belong to no match, so they are recorded under this number. */
 export const OF_TRIAL = -1
-
-class Run {
-  readonly #experiment: Experiment
-  readonly #options: RunOptions
-  readonly #attendance: Attendance
-  readonly #spending: Spending
-  readonly #each: Spent
-  readonly #returned: DuePlace[][] = []
-  #taking: Promise<unknown> = Promise.resolve()
-  #underWay = 0
-  #began = false
-  #until: RunEnd | undefined
-
-  constructor(experiment: Experiment, options: RunOptions, attendance: Attendance) {
-    this.#experiment = experiment
-    this.#options = options
-    this.#attendance = attendance
-    this.#spending = options.spending ?? new Spending()
-    this.#each = experiment.estimate('one')
-  }
-
-  async play(): Promise<EndedRun> {
-    const { journal, atOnce = 1, pieces, to = this.#experiment.planned } = this.#options
-    const due = await journal.due()
-    const plan = piecesDue(this.#experiment, due, to, pieces?.size)
-    const players = pieces
-      ? pieces.players.map((player) => this.#playerOf(player))
-      : Array.from({ length: atOnce }, () => this.#playOne)
-    const working = players.map(async (play) => this.#work(plan, await play))
-    try {
-      await Promise.all(working)
-    } catch (error) {
-      this.#attendance.end()
-      await Promise.allSettled(working)
-      throw error
-    }
-    return this.ended(this.#until ?? 'whole')
-  }
-
-  ended(until: RunEnd): EndedRun {
-    const { missed } = this.#attendance
-    return { until: missed ? 'missed' : until, began: this.#began, ...(missed && { missed }) }
-  }
-
-  async #work(plan: AsyncGenerator<DuePlace[], undefined>, play: (piece: readonly Place[]) => Promise<void>) {
-    for (;;) {
-      const taken = await this.#taken(plan)
-      if (!taken) return
-      const { piece, left } = taken
-      try {
-        const reached = left.length > 0 ? this.#budgetReached() : undefined
-        if (reached) {
-          if (this.#underWay === piece.length) this.#until ??= reached
-          this.#returned.push(left)
-          return
-        }
-        this.#began = true
-        if (left.length > 0) await play(left)
-      } finally {
-        this.#underWay -= piece.length
-      }
-    }
-  }
-
-  /** Workers take matches one after another, so that no match is skipped when the run stops. */
-  #taken(plan: AsyncGenerator<DuePlace[], undefined>) {
-    const taken = this.#taking.then(() => this.#take(plan))
-    this.#taking = taken.catch(() => {})
-    return taken
-  }
-
-  async #take(plan: AsyncGenerator<DuePlace[], undefined>) {
-    if (this.#until !== undefined || this.#attendance.asking.aborted) return undefined
-    const piece = this.#returned.shift() ?? (await plan.next()).value
-    if (!piece) return undefined
-    const { signal, mayBegin } = this.#options
-    if (signal?.aborted || (mayBegin && !(await mayBegin()))) {
-      this.#until ??= 'stopped'
-      return undefined
-    }
-    const left = await this.#begun(piece)
-    this.#underWay += piece.length
-    return { piece, left }
-  }
-
-  #budgetReached(): ReturnType<Spending['reached']> {
-    return this.#spending.reached(this.#options.budget ?? {}, this.#each, this.#underWay - 1)
-  }
-
-  async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
-    const left: DuePlace[] = []
-    for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
-    return left
-  }
-
-  async #playerOf(player: Awaitable<PiecePlayer>) {
-    const play = await player
-    return async (piece: readonly Place[]) => {
-      const lines = await play(piece)
-      await this.#options.journal.keep(piece.map(({ number }, at) => ({ number, line: lines[at] ?? '', asks: [] })))
-    }
-  }
-
-  readonly #playOne = async ([place]: readonly Place[]): Promise<void> => {
-    if (!place) return
-    const { journal } = this.#options
-    const { number, cell } = place
-    const { block, condition } = cell
-    const asks: KeptAsk[] = []
-    const network = this.#networkOf(number, (asked) => void asks.push({ match: number, block, condition, ...asked }))
-    let spent: Spent | undefined
-    for (let attempt = 1; ; attempt++) {
-      const before = asks.length
-      const played = await this.#played(place, network)
-      if (!played || this.#attendance.asking.aborted) return
-      const own = asks.slice(before)
-      const took = own.length > 0 ? spentOn(own) : played.spent
-      if (took) {
-        this.#spending.add({ spent: took })
-        spent = spent ? sumOfSpent(spent, took) : took
-      }
-      if ('kept' in played) return
-      const match = spent ? { ...played.match, spent } : played.match
-      const mayAgain = attempt <= MOST_AGAIN && this.#budgetReached() === undefined
-      if (match.void !== undefined) {
-        if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
-        return
-      }
-      const unjudged = this.#attendance.unjudged(cell, own)
-      if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
-      if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
-    }
-  }
-
-  async #played(place: Place, network: Network): Promise<PlayedPlace> {
-    const { play } = this.#options
-    if (play) return play(place, network)
-    const match = await this.#experiment.playInTime(place.cell, undefined, network)
-    return { match, ...(match.spent && { spent: match.spent }) }
-  }
-
-  #networkOf(number: number, note: (asked: Asked) => void): Network {
-    const { keepsAnswers } = this.#options.journal
-    if (keepsAnswers) return this.#attendance.networkOf(number)('', note)
-    const record = (asked: Asked) => {
-      note(asked)
-      this.#attendance.heard(asked, number)
-    }
-    return { record, signal: this.#attendance.asking }
-  }
-}
 
 /** A match is played again after a fault of the platform, and the costs of all attempts are added up. */
 export function playedAgain(play: () => PlayedMatch): PlayedMatch {

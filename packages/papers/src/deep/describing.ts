@@ -45,9 +45,8 @@ export const describing: Design = {
   judged: true,
   conditions: ['all'],
   usualBlocks: () => WORDS.length,
-  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  each: 'agents',
   asks: MODES.length + JUDGED.length * 4,
-  settings: () => ({}),
   refusals: ({ blocks }) =>
     refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
   cells(manifest, cast) {

@@ -41,10 +41,8 @@ export const arena: Design = {
     const agents = places.agents?.length ?? 2
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
   // For estimates of cost; some games take very many moves.
   asks: 200,
-  settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
     const why = `no agent is called ${reference}: there are ${agents.join(', ')}`

@@ -28,10 +28,8 @@ export const hinted: Design = {
   places: { agents: { least: 1, most: 50 } },
   conditions: HINTED_GAMES.flatMap(hintedConditions),
   usualBlocks: () => GAMES,
-  matchesPerBlock: ({ places, conditions }) =>
-    (places.agents?.length ?? 1) * (conditions?.length ?? 2 * HINTED_GAMES.length),
+  each: 'agents',
   asks: 3 * 42,
-  settings: () => ({}),
   hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe: endOf,

@@ -38,9 +38,7 @@ export function challenges(scenarios: readonly Scenario[]) {
     strategies: { [PGM]: { place: 'challengers', strategy: PGM } },
     setUp: true,
     usualBlocks: (manifest: Manifest) => slotCount(scenarios, manifest),
-    matchesPerBlock: ({ places, conditions }: Manifest) =>
-      Math.max(1, places.challengers?.length ?? 1) * (conditions?.length ?? 2),
-    settings: () => ({}),
+    each: 'challengers',
     conditionAt: (cell: Cell, seat: number) => (aboutOf(cell).own.includes(seat) ? cell.condition : PLAIN),
     given(cell: Cell) {
       const { given } = cell.about as { given?: Json }

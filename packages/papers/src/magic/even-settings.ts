@@ -34,9 +34,7 @@ export const evenSettings: Design = {
   places: { defender: { least: 1, most: 1 } },
   conditions: WORD_GAMES.map(({ game }) => game),
   usualBlocks: () => MATCHES,
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? WORD_GAMES.length,
   asks: 12,
-  settings: () => ({}),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe(cell, log) {
     const game = gameOf(cell.game ?? '')

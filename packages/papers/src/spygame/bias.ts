@@ -28,7 +28,6 @@ export const bias: Design = {
   places: { agents: { least: 1, most: 1 } },
   conditions: NAMINGS,
   usualBlocks: () => ORDERS.length * OPTIONS.length,
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? NAMINGS.length,
   asks: SEATS,
   settings: ({ settings }, condition) => ({
     ...settings,

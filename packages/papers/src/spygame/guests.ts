@@ -45,7 +45,7 @@ export const guests: Design = {
   places: { guests: { least: 1, most: 50 }, host: { least: 1, most: 1 } },
   conditions: ['all'],
   usualBlocks: () => 2 * PAIRS,
-  matchesPerBlock: ({ places }) => places.guests?.length ?? 1,
+  each: 'guests',
   asks: 2 * SEATS * MOST_ROUNDS,
   observe,
   refusals: (_, pairs) => maskRefusals(pairs),
@@ -64,7 +64,6 @@ export const guestSeeds: Design = {
   id: 'guest-seeds',
   places: { guests: { least: 1, most: 1 }, host: { least: 1, most: 1 } },
   conditions: ['seed', 'seed+1', 'seed+2'],
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? 3,
   *cells(manifest, cast, pairs) {
     const runs = manifest.conditions.map((condition) => {
       const seed = manifest.seed + Number(condition.slice('seed+'.length) || 0)

@@ -10,13 +10,14 @@ import {
   whoIsSpy,
 } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
+import { settingsOf } from '@masquerade/lab/manifest/design-refusals'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Range } from '@masquerade/rating'
 import { ballots } from './arrangement.ts'
 
 export const configOf = (design: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object =>
-  whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
+  whoIsSpy.config.parse(withLanguage(settingsOf(design, manifest, condition)))
 
 export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): (condition: string) => object {
   const configs = new Map(manifest.conditions.map((condition) => [condition, configOf(design, manifest, condition)]))

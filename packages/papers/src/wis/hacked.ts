@@ -28,7 +28,6 @@ export const hacked: Design = {
   places: { hacker: { least: 1, most: 1 }, agents: { least: 1, most: 100 } },
   conditions: CONDITIONS,
   usualBlocks: () => 180,
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? CONDITIONS.length,
   // The design itself adds an instruction for the other agents to the spy's speeches.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)

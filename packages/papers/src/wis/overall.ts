@@ -54,7 +54,6 @@ export const overall: Design = {
     const agents = places.agents?.length ?? 0
     return agents * Math.max(1, Math.round(180 / Math.max(1, agents)))
   },
-  matchesPerBlock: () => 1,
   observe: (_, log) => ({ seats: seatsObserved(log) }),
   refusals({ equal, blocks, places }) {
     const agents = places.agents?.length ?? 0

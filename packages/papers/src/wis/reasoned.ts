@@ -33,7 +33,6 @@ export const reasoned: Design = {
   places: { agents: { least: 1, most: 100 }, others: { least: 0, most: 100 } },
   conditions: [BASELINE, REASONING],
   usualBlocks: ({ places }) => 108 * (places.agents?.length ?? 1),
-  matchesPerBlock: ({ conditions }) => conditions?.length ?? 2,
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
   observe: ({ about }, log) => ({ seats: seatsObserved(log), studied: studied(about) }),
   refusals({ places, blocks }) {

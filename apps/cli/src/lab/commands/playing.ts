@@ -32,7 +32,7 @@ import type { Desk } from '../lab-desk.ts'
 import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { quoted, show, spentText } from '../printed.ts'
 import { isRunFile, jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from '../run-file.ts'
-import { keepReused, RunJournal } from '../run-journal.ts'
+import { keepReused, openJournal } from '../run-journal.ts'
 
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
@@ -140,7 +140,7 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
     `${file} cannot have more blocks now`,
     withMoreBlocks(experiment, blocks, record.played, await withNamedStubs(agents, record.manifest)),
   )
-  const journal = RunJournal.open(file, experiment)
+  const journal = openJournal(file, experiment)
   try {
     journal.grow(longer)
   } finally {

@@ -4,7 +4,7 @@ import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../progress.ts'
 import { RunFileError } from '../run-file.ts'
 import type { PlantedJob, PlantedResult } from './planted-thread.ts'
-import { TaskThread } from './task-thread.ts'
+import { startThread } from './task-thread.ts'
 
 const RUNS = 200
 
@@ -43,7 +43,7 @@ async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number):
   const readings = new Map<string, Reading[]>()
   let next = 0
   const one = async () => {
-    const thread = await TaskThread.start<PlantedJob, PlantedResult>('planted-thread.ts')
+    const thread = await startThread<PlantedJob, PlantedResult>('planted-thread.ts')
     for (let job = jobs[next++]; job; job = jobs[next++]) {
       const { id, seed, reading } = await thread.ask(job)
       const own = readings.get(id) ?? []

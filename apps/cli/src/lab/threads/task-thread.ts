@@ -2,42 +2,30 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 
+export type TaskThread<Task, Reply> = Awaited<ReturnType<typeof startThread<Task, Reply>>>
+
 /** A thread that other code can give tasks to; while it has no task, it does not keep the process alive. */
-export class TaskThread<Task, Reply> {
-  readonly #worker: Worker
-  readonly #waiting: { resolve(reply: Reply): void; reject(error: unknown): void }[] = []
-
-  private constructor(script: string) {
-    this.#worker = new Worker(script, { eval: true, execArgv: [] })
-    this.#worker.on('message', (reply: Reply) => this.#over()?.resolve(reply))
-    this.#worker.on('error', (error) => {
-      for (let one = this.#over(); one; one = this.#over()) one.reject(error)
-    })
-    this.#worker.unref() // after its listeners: the first one for messages would keep the process alive again
-  }
-
-  static async start<Task, Reply>(name: string): Promise<TaskThread<Task, Reply>> {
-    return new TaskThread(await scriptOf(name))
-  }
-
-  tell(task: Task): void {
-    this.#worker.postMessage(task)
-  }
-
-  ask(task: Task): Promise<Reply> {
-    this.#worker.ref()
-    this.#worker.postMessage(task)
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
-  }
-
-  async end(): Promise<void> {
-    await this.#worker.terminate()
-  }
-
-  #over() {
-    const first = this.#waiting.shift()
-    if (this.#waiting.length === 0) this.#worker.unref()
+export async function startThread<Task, Reply>(name: string) {
+  const worker = new Worker(await scriptOf(name), { eval: true, execArgv: [] })
+  const waiting: { resolve(reply: Reply): void; reject(error: unknown): void }[] = []
+  const over = () => {
+    const first = waiting.shift()
+    if (waiting.length === 0) worker.unref()
     return first
+  }
+  worker.on('message', (reply: Reply) => over()?.resolve(reply))
+  worker.on('error', (error) => {
+    for (let one = over(); one; one = over()) one.reject(error)
+  })
+  worker.unref() // after its listeners: the first one for messages would keep the process alive again
+  return {
+    tell: (task: Task): void => worker.postMessage(task),
+    ask(task: Task): Promise<Reply> {
+      worker.ref()
+      worker.postMessage(task)
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    end: () => worker.terminate(),
   }
 }
 

@@ -40,7 +40,7 @@ export const performance: Design = {
   places: { agents: { least: 1, most: 50 }, opponent: { least: 0, most: 1 } },
   conditions: CONDITIONS,
   usualBlocks: () => 100,
-  matchesPerBlock: ({ places, conditions = CONDITIONS }) => (places.agents?.length ?? 1) * conditions.length,
+  each: 'agents',
   asks: 150,
   asksOf: asksOfRules,
   settings,

@@ -34,7 +34,7 @@ export const clues: Design = {
   asksPeople: true,
   conditions: ['all'],
   usualBlocks: () => GAMES,
-  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  each: 'agents',
   asks: 2 * SEATS * ROUNDS + 2 * ROUNDS,
   settings: ({ settings }) => ({ ...settings, setting: 'llmarena' }),
   round: roundOf,
