@@ -86,8 +86,6 @@ export function bookTable(
   }
 }
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** A judge (an agent that rates texts) with a larger share of unreadable replies is reported as unreliable. */
 const MOST_UNREADABLE = 0.05
 

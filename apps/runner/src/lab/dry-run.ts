@@ -7,8 +7,8 @@ import {
   dryMatches,
   type Experiment,
   type LabPlayer,
+  mostSeats,
   peopleOf,
-  siteName,
   spentOn,
   type TableDocument,
 } from '@masquerade/lab'
@@ -139,16 +139,9 @@ export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pa
 }
 
 function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {
-  if (experiment.design.plays) return MATCHES_AT_ONCE
-  let most = MATCHES_AT_ONCE
-  for (const cell of experiment.cells()) {
-    if (cell.block > 0) break
-    const names = experiment.atTable(cell).flatMap((spec) => siteName(spec) ?? [])
-    for (const name of new Set(names)) {
-      const { kind, concurrency = 1 } = agents.get(name) ?? {}
-      const seats = names.filter((other) => other === name).length
-      most = Math.min(most, Math.max(1, Math.floor((kind === 'space' ? 1 : concurrency) / seats)))
-    }
-  }
-  return most
+  const each = [...mostSeats(experiment)].map(([name, seats]) => {
+    const { kind, concurrency = 1 } = agents.get(name) ?? {}
+    return Math.max(1, Math.floor((kind === 'space' ? 1 : concurrency) / seats))
+  })
+  return Math.min(MATCHES_AT_ONCE, ...each)
 }

@@ -86,7 +86,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 
 function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
   const cells = experiment.cells()
-  const [data, logs] = [new Portions('data/matches'), new Portions('data/logs')]
+  const [data, logs] = [portions('data/matches'), portions('data/logs')]
   let texts: Markup[] = []
   let number = 0
   for (const match of matches) {
@@ -114,29 +114,22 @@ function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, lis
   yield* logs.rest()
 }
 
-class Portions {
-  readonly #name: string
-  #lines: string[] = []
-  #files = 0
-
-  constructor(name: string) {
-    this.#name = name
+function portions(name: string) {
+  let lines: string[] = []
+  let files = 0
+  const file = (): ExportedFile => {
+    const text = lines.map((line) => `${line}\n`).join('')
+    lines = []
+    return { path: `${name}-${String(++files).padStart(5, '0')}.jsonl`, text }
   }
-
-  *add(line: string): Generator<ExportedFile> {
-    this.#lines.push(line)
-    if (this.#lines.length === FILE_MATCHES) yield this.#file()
-  }
-
-  *rest(): Generator<ExportedFile> {
-    if (this.#lines.length > 0) yield this.#file()
-  }
-
-  #file(): ExportedFile {
-    const path = `${this.#name}-${String(++this.#files).padStart(5, '0')}.jsonl`
-    const text = this.#lines.map((line) => `${line}\n`).join('')
-    this.#lines = []
-    return { path, text }
+  return {
+    *add(line: string): Generator<ExportedFile> {
+      lines.push(line)
+      if (lines.length === FILE_MATCHES) yield file()
+    },
+    *rest(): Generator<ExportedFile> {
+      if (lines.length > 0) yield file()
+    },
   }
 }
 

@@ -3,31 +3,23 @@ import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 
-export interface Change {
-  path: string
-  from?: unknown
-  to?: unknown
-}
-
-export interface Lineage {
-  parent: string
-  changed: readonly Change[]
-  reused: number
-}
-
 export interface RunHistory {
   lineage?: Lineage
   /** The numbers of match set-ups by which a finished run was extended, one number for each extension. */
   added?: readonly number[]
 }
 
-const change = z.strictObject({ path: z.string(), from: z.json().exactOptional(), to: z.json().exactOptional() })
+const change = z.strictObject({ path: z.string(), from: z.unknown().exactOptional(), to: z.unknown().exactOptional() })
+
+export type Change = z.infer<typeof change>
 
 export const lineage = z.strictObject({
   parent: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
   changed: z.array(change).min(1),
   reused: z.int().min(0),
 })
+
+export type Lineage = z.infer<typeof lineage>
 
 /** An object that one document lacks is a single difference, however large it is. */
 export const changesBetween = (one: unknown, other: unknown): Change[] => between(one, other, [])

@@ -12,7 +12,7 @@ import { plannedMatches } from './planned-matches.ts'
 interface Fork {
   experiment: Experiment
   parent: Experiment
-  changed: readonly Change[]
+  changed: Change[]
 }
 
 /** A fork (a changed copy of an experiment) keeps its parent's design and differs from it in something. */

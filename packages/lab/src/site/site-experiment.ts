@@ -100,17 +100,7 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
 
 /** An agent with more seats of a match than it can play at once is refused: such a match could never begin. */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
-  const most = new Map<string, number>()
-  if (agents.length === 0 || experiment.design.plays) return []
-  for (const cell of experiment.cells()) {
-    if (cell.block > 0) break
-    const held = new Map<string, number>()
-    for (const spec of experiment.atTable(cell)) {
-      const named = siteName(spec)
-      if (named !== undefined) held.set(named, (held.get(named) ?? 0) + 1)
-    }
-    for (const [named, seats] of held) most.set(named, Math.max(most.get(named) ?? 0, seats))
-  }
+  const most = agents.length === 0 ? new Map<string, number>() : mostSeats(experiment)
   return agentsAt(experiment.manifest, agents).flatMap(({ path, agent }) => {
     const seats = most.get(agent.named) ?? 0
     if (seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
@@ -119,4 +109,19 @@ function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): 
       : `${agent.name} holds ${seats} seats of a match, and plays ${agent.concurrency} at once: allow it more`
     return [refusal([...path, 'agent'], 'concurrency', why)]
   })
+}
+
+/** How many seats of one match an agent of the site has at most, in the first block. */
+export function mostSeats(experiment: Experiment): Map<string, number> {
+  const most = new Map<string, number>()
+  if (experiment.design.plays) return most
+  for (const cell of experiment.cells()) {
+    if (cell.block > 0) break
+    const names = experiment.atTable(cell).flatMap((spec) => siteName(spec) ?? [])
+    for (const name of names) {
+      const seats = names.filter((other) => other === name).length
+      most.set(name, Math.max(most.get(name) ?? 0, seats))
+    }
+  }
+  return most
 }

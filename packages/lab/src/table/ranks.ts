@@ -69,49 +69,45 @@ export const entriesIn = (row: Row | undefined, column: string): readonly Entry[
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`
 
-export class OrderBook {
-  readonly #names = new Map<string, number>()
-  readonly #strengths: ReturnType<typeof openStrengths>
-  #isKnown = true
+export type OrderBook = ReturnType<typeof orderBook>
 
-  constructor(names: readonly string[]) {
-    for (const name of names) if (!this.#names.has(name)) this.#names.set(name, this.#names.size)
-    this.#strengths = openStrengths(this.#names.size)
+export function orderBook(cast: readonly string[]) {
+  const numbers = new Map([...new Set(cast)].map((name, number) => [name, number]))
+  const strengths = openStrengths(numbers.size)
+  let isKnown = true
+
+  return {
+    add(match: PlayedMatch): void {
+      const scores = scoresIn(match)
+      // A single match without scores makes strengths impossible, since they need the scores of all matches.
+      if (scores) strengths.add(scores.map((score, seat) => [numberOf(match.agents[seat] ?? ''), score] as const))
+      else isKnown = false
+    },
+
+    orders(rows: readonly Row[]): Order[] {
+      if (!isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
+      const { theta, half, best, worst, records } = withoutRest(strengths.fitted())
+      return [...numbers]
+        .flatMap(([agent, at]) => {
+          const [strength = 0, wide = 0] = [theta[at], half[at]]
+          const record = records[at] ?? { won: 0, tied: 0, lost: 0 }
+          if (record.won + record.tied + record.lost === 0) return []
+          return [{ agent, strength, wide, best: best[at] ?? 1, worst: worst[at] ?? 1, record }]
+        })
+        .sort((one, other) => toDigits(other.strength) - toDigits(one.strength))
+        .map(({ agent, strength, wide, best, worst, record }) => ({
+          agent,
+          ...{ strength: shownStrength(strength), low: shownStrength(strength - wide) },
+          ...{ high: shownStrength(strength + wide), best, worst },
+          ...record,
+        }))
+    },
   }
 
-  add(match: PlayedMatch): void {
-    const scores = scoresIn(match)
-    // A single match without scores makes strengths impossible, since they need the scores of all matches.
-    if (!scores) {
-      this.#isKnown = false
-      return
-    }
-    this.#strengths.add(scores.map((score, seat) => [this.#numberOf(match.agents[seat] ?? ''), score] as const))
-  }
-
-  #numberOf(name: string): number {
-    const known = this.#names.get(name)
+  function numberOf(name: string): number {
+    const known = numbers.get(name)
     if (known === undefined) throw new Error(`${name} sat at a table and is not of the cast`)
     return known
-  }
-
-  orders(rows: readonly Row[]): Order[] {
-    if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
-    const { theta, half, best, worst, records } = withoutRest(this.#strengths.fitted())
-    return [...this.#names]
-      .flatMap(([agent, at]) => {
-        const [strength = 0, wide = 0] = [theta[at], half[at]]
-        const record = records[at] ?? { won: 0, tied: 0, lost: 0 }
-        if (record.won + record.tied + record.lost === 0) return []
-        return [{ agent, strength, wide, best: best[at] ?? 1, worst: worst[at] ?? 1, record }]
-      })
-      .sort((one, other) => toDigits(other.strength) - toDigits(one.strength))
-      .map(({ agent, strength, wide, best, worst, record }) => ({
-        agent,
-        ...{ strength: shownStrength(strength), low: shownStrength(strength - wide) },
-        ...{ high: shownStrength(strength + wide), best, worst },
-        ...record,
-      }))
   }
 }
 

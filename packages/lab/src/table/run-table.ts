@@ -8,7 +8,7 @@ import { lineageWarning, type RunHistory } from '../runs/changes.ts'
 import type { TableDocument, TableDraft } from './document.ts'
 import { adjustedTests } from './figures.ts'
 import { type PublishedTable, withPublished } from './published.ts'
-import { OrderBook, ranksOf, varianceSplits } from './ranks.ts'
+import { type OrderBook, orderBook, ranksOf, varianceSplits } from './ranks.ts'
 
 /** Plain data without functions, because a table may be computed in another thread. */
 export interface TableTask {
@@ -35,7 +35,7 @@ export function tableOf(
 ): TableDocument {
   const design = designFor(designs, manifest)
   const matches = 'next' in given ? [...given] : given
-  const orders = new OrderBook(cast.names)
+  const orders = orderBook(cast.names)
   const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
   const draftOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
   const { rows, tests, power, warnings, look, enough, ...more } = draftOf(watched(matches, seen))

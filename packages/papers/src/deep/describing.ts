@@ -7,10 +7,11 @@ import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
+import { mean } from '@masquerade/lab/statistics/agreement'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
-import { againstFirst, bookTable, inBlocks, isUnreadable, mean, namesIn } from '../kit.ts'
+import { againstFirst, bookTable, inBlocks, isUnreadable, namesIn } from '../kit.ts'
 import {
   type DescribedWord,
   type Item,

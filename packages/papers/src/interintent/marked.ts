@@ -1,5 +1,5 @@
 import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/items'
-import { type Kappas, kappas } from '@masquerade/lab/statistics/agreement'
+import { type Kappas, kappas, mean, sum } from '@masquerade/lab/statistics/agreement'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
 export type Counted = readonly [y: number, x: number]
@@ -65,7 +65,7 @@ export class MarkBook {
     const values = among.flatMap(({ item }) => {
       return meanOf((this.#items.get(item) ?? []).flatMap((mark) => said(mark) ?? []))
     })
-    return [values.reduce((sum, value) => sum + value, 0), values.length]
+    return [sum(values), values.length]
   }
 }
 
@@ -86,8 +86,7 @@ function marksBy<Value extends { rater: string; skipped?: string }>(
   )
 }
 
-const meanOf = (values: readonly number[]): number[] =>
-  values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
+const meanOf = (values: readonly number[]): number[] => (values.length === 0 ? [] : [mean(values)])
 
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
   const of = (said: ValueOf) =>

@@ -9,7 +9,7 @@ import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
 import { inBlocks, namesIn, pairsBothWays, refusalsOfOwnSettings } from '../kit.ts'
-import { DrawnBook } from './drawn.ts'
+import { type DrawnBook, drawnBook } from './drawn.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame, cameIn, cameOf, playedIn } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart, playsForItself, Worths } from './worths.ts'
 
@@ -97,7 +97,7 @@ export const arena: Design = {
       book.line(one).add(match.block, { [game.column]: [mine, 1] })
       if (playsForItself(game)) book.line(other).add(match.block, { [game.column]: [theirs, 1] })
       if (!game.drawn || !came.drawn) continue
-      const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
+      const own = drawn.get(game.id) ?? drawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
       drawn.set(game.id, own)
       own.add(match.block, match.agents, came.drawn)
     }

@@ -16,39 +16,33 @@ export interface Drawn {
 
 const HUMAN = 'Human'
 
-export class DrawnBook {
-  readonly #drawn: Drawn
-  readonly #book: RowBook
-  readonly #people: ReadonlySet<string>
-  readonly #human = new Line(HUMAN, undefined)
-  #peoples = 0
+export type DrawnBook = ReturnType<typeof drawnBook>
 
-  constructor(drawn: Drawn, agents: readonly string[], people: readonly string[]) {
-    this.#drawn = drawn
-    this.#people = new Set(drawn.people ? people : [])
-    this.#book = new RowBook(agents)
-  }
+export function drawnBook(drawn: Drawn, agents: readonly string[], playing: readonly string[]) {
+  const people = new Set(drawn.people ? playing : [])
+  const book = new RowBook(agents)
+  const human = new Line(HUMAN, undefined)
+  let peoples = 0
 
-  add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {
-    if (agents.some((agent) => this.#people.has(agent))) this.#peoples++
-    for (const [index, says] of said.entries()) {
-      const agent = agents[index] ?? ''
-      this.#book.line(agent).add(block, says)
-      if (this.#people.has(agent)) this.#human.add(block, says)
-    }
-  }
+  return {
+    add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {
+      if (agents.some((agent) => people.has(agent))) peoples++
+      for (const [index, says] of said.entries()) {
+        const agent = agents[index] ?? ''
+        book.line(agent).add(block, says)
+        if (people.has(agent)) human.add(block, says)
+      }
+    },
 
-  part(): TablePart {
-    const { part, columns, notes, people } = this.#drawn
-    const rows = this.#book.rows().map((line) => rowOf(line, columns))
-    if (!people) return { part, rows, notes: [...notes] }
-    const ofPeople = { ...rowOf(this.#human, columns), summary: true }
-    return { part, rows: [...rows, ofPeople], notes: [...notes, this.#whose()] }
-  }
-
-  #whose(): string {
-    if (this.#peoples > 0)
-      return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`
-    return `${HUMAN} is empty until people play in this run: on a site, with {"person": "NAME"} among the agents and this game as its only condition`
+    part(): TablePart {
+      const { part, columns, notes } = drawn
+      const rows = book.rows().map((line) => rowOf(line, columns))
+      if (!drawn.people) return { part, rows, notes: [...notes] }
+      const whose =
+        peoples > 0
+          ? `${HUMAN} is all people of this run together: ${peoples} matches of ${[...people].join(', ')}`
+          : `${HUMAN} is empty until people play in this run: on a site, with {"person": "NAME"} among the agents and this game as its only condition`
+      return { part, rows: [...rows, { ...rowOf(human, columns), summary: true }], notes: [...notes, whose] }
+    },
   }
 }

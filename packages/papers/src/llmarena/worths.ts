@@ -1,9 +1,9 @@
 import { type Random, randomInt } from '@masquerade/game'
+import { mean } from '@masquerade/lab/statistics/agreement'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { finite } from '@masquerade/lab/table/figures'
 import { percentile, trueSkill } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import { mean } from '../kit.ts'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
 export interface Meeting {

@@ -1,8 +1,8 @@
-import { type Json, playerName, type Seat } from '@masquerade/game'
-import { hasExactly } from '@masquerade/games/forms/action'
+import { playerName, type Seat } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
 import type { Probed, ProbedGame } from '@masquerade/metrics'
+import { z } from 'zod'
 import { actionIn } from '../kit.ts'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
@@ -27,7 +27,6 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)
 
 type Answer = Probed['answers'][number]
-type Thought = NonNullable<Answer['thinks']>[number]
 
 /** An unreadable answer to a research question counts as no answer. */
 export function probedGame(
@@ -54,24 +53,21 @@ export function probedGame(
   }
 }
 
+const seatForm = z.literal([1, 2, 3])
+const roleForm = z.strictObject({ player: seatForm, role: z.string() })
 const ROLE = /^i am player ([1-9][0-9]?), ([a-z]+)$/
 
 /** A player's answer about its own role reads like `I am Player 2, other`, or says the same as a JSON object. */
-export function readRole(
-  { roles }: Minds,
-  reply: string | null,
-): Pick<Required<Answer>, 'player' | 'role'> | undefined {
-  const action = actionIn(reply ?? '')
-  if (action !== undefined) {
-    if (!hasExactly(action, 'player', 'role')) return undefined
-    const { player, role } = action
-    return isSeat(player) && typeof role === 'string' && roles.includes(role) ? { player, role } : undefined
-  }
-  const [, number, role = ''] = ROLE.exec(answerLine(reply ?? '')) ?? []
-  const player = Number(number)
-  return isSeat(player) && roles.includes(role) ? { player, role } : undefined
+export function readRole({ roles }: Minds, reply: string | null): z.infer<typeof roleForm> | undefined {
+  const [, number, role] = ROLE.exec(answerLine(reply ?? '')) ?? []
+  const { data } = roleForm.safeParse(actionIn(reply ?? '') ?? { player: Number(number), role })
+  return data && roles.includes(data.role) ? data : undefined
 }
 
+const suspicionForm = z.strictObject({
+  suspect: seatForm.exactOptional(),
+  thinks: z.array(z.strictObject({ seat: seatForm, suspects: seatForm })),
+})
 const NAMED = /^player ([1-9][0-9]?)$/
 const THOUGHT = /^player ([1-9][0-9]?): player ([1-9][0-9]?)$/
 
@@ -82,45 +78,26 @@ export function readSuspect(
   isOdd: boolean,
   reply: string | null,
 ): Pick<Answer, 'suspect' | 'thinks'> | undefined {
-  const alone = !suspects(minds, isOdd)
+  const isAlone = !suspects(minds, isOdd)
   const action = actionIn(reply ?? '')
-  const read = action === undefined ? ofLine(reply ?? '', alone) : ofAction(action, alone)
-  if (!read) return undefined
-  const { suspect, thinks } = read
-  const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
-  if (!each || thinks.length !== SEATS.length - 1) return undefined
-  if (alone) return { thinks }
+  const { data } = suspicionForm.safeParse(action ?? ofLine(reply ?? '', isAlone))
+  if (!data || isAlone !== (data.suspect === undefined)) return undefined
+  // In a line the players come in the order of their seats, in a JSON object in any order.
+  const thoughts = action === undefined ? data.thinks : data.thinks.toSorted((one, other) => one.seat - other.seat)
+  const others = othersThan(seat)
+  if (thoughts.length !== others.length || thoughts.some((one, at) => one.seat !== others[at])) return undefined
   // Where the odd one out knows its role, the others know that they are innocent: suspecting oneself is unreadable.
-  if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
-  return { suspect, thinks }
+  return minds.knows && data.suspect === seat ? undefined : { ...data, thinks: thoughts }
 }
 
-interface Read {
-  suspect?: unknown
-  thinks: Thought[]
-}
-
-function ofLine(reply: string, alone: boolean): Read | undefined {
+function ofLine(reply: string, isAlone: boolean) {
   const parts = answerLine(reply)
     .split(';')
     .map((part) => part.trim())
-  const [, own] = alone ? [] : (NAMED.exec(parts.shift() ?? '') ?? [])
-  const thinks = parts.flatMap((part): Thought[] => {
+  const [, own] = isAlone ? [] : (NAMED.exec(parts.shift() ?? '') ?? [])
+  const thinks = parts.map((part) => {
     const [, of, on] = THOUGHT.exec(part) ?? []
-    return isSeat(Number(of)) && isSeat(Number(on)) ? [{ seat: Number(of), suspects: Number(on) }] : []
+    return { seat: Number(of), suspects: Number(on) }
   })
-  return thinks.length === parts.length ? { suspect: Number(own), thinks } : undefined
+  return { ...(!isAlone && { suspect: Number(own) }), thinks }
 }
-
-function ofAction(action: Json, alone: boolean): Read | undefined {
-  if (alone ? !hasExactly(action, 'thinks') : !hasExactly(action, 'suspect', 'thinks')) return undefined
-  const { suspect, thinks } = action as { suspect?: Json; thinks: Json } // its keys are those
-  if (!Array.isArray(thinks)) return undefined
-  const read = thinks.flatMap((one: Json): Thought[] => {
-    if (!hasExactly(one, 'seat', 'suspects')) return []
-    return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
-  })
-  return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
-}
-
-const isSeat = (value: unknown): value is Seat => SEATS.some((seat) => seat === value)

@@ -1,9 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
+import { mean } from '@masquerade/lab/statistics/agreement'
 import type { Row } from '@masquerade/lab/table/document'
 import { figureOf, type Test } from '@masquerade/lab/table/figures'
-import { mean } from '@masquerade/papers/kit'
 import { bySeat } from '@masquerade/papers/who-is-spy/game'
 import {
   allCovered,

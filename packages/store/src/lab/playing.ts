@@ -32,13 +32,7 @@ import type { LabAgent } from './site-agents.ts'
 
 type OpenCellRow = Row<'ExperimentMatch', 'number'> & { match: string | null }
 
-export interface NewCell {
-  number: number
-  block: number
-  condition: string
-  key: string
-  people?: readonly string[]
-}
+export type NewCell = Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'key'> & { people?: readonly string[] }
 
 export type PlayedRow = { played: string; match: string | null }
 
