@@ -37,13 +37,9 @@ export type Flag = keyof typeof flags.shape
 
 export type Given = z.infer<typeof flags>
 
-export interface Asked {
-  command: string
-  words: readonly string[]
-  given: Given
-}
+export type Asked = ReturnType<typeof readArguments>
 
-export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
+export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined) {
   const options = Object.fromEntries(Object.entries(flags.shape).map(([name, form]) => [name, optionOf(name, form)]))
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options })
   const parsed = flags.safeParse(values)

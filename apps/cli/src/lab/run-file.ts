@@ -16,10 +16,7 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { messageOf, Refused } from '../../../../scripts/command/io.ts'
 
-export interface RunRecord extends RunHeader {
-  growths: readonly Growth[]
-  played: number
-}
+export type RunRecord = ReturnType<typeof readRun>
 
 const header = z.object({
   lab: z.literal(1),
@@ -87,7 +84,7 @@ export function readHeader(file: string): RunHeader {
   return parsed.data
 }
 
-export function readRun(file: string): RunRecord {
+export function readRun(file: string) {
   const growths: Growth[] = []
   let lines = 0
   for (const line of bytesOfLines(file)) {

@@ -16,14 +16,6 @@ export function* cycling(length: number, random: Random): Generator<number, neve
   for (;;) yield* shuffled(random, places)
 }
 
-export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
-  return Array.from({ length: count }, () => {
-    const next = cycle.next()
-    if (next.done) throw new Error('a cycle came to an end')
-    return next.value
-  })
-}
-
 export function permutations<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]]
   return values.flatMap((first, at) =>

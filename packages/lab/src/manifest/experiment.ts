@@ -4,7 +4,7 @@ import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/desi
 import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../play/asked.ts'
 import { type Asking, atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
-import { CellMatch } from '../play/cell-match.ts'
+import { type CellMatch, cellMatch } from '../play/cell-match.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/items.ts'
@@ -188,7 +188,7 @@ export class Experiment {
   }
 
   matchOf(cell: Cell): CellMatch {
-    return new CellMatch(this.gameOf(cell), this.design, cell)
+    return cellMatch(this.gameOf(cell), this.design, cell)
   }
 
   #cautions(): string[] {

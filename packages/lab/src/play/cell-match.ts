@@ -43,135 +43,129 @@ interface Ended extends Pick<PlayedMatch, 'agents' | 'spent'> {
   judged: readonly ProbeReply[]
 }
 
+export type CellMatch = ReturnType<typeof cellMatch>
+
 /** Plays one planned match by the rules of its game, with the additions of the design, such as probes. */
-export class CellMatch {
-  readonly game: AnyGame
-  readonly deal: object
-  readonly random: Random
-  readonly replies: ProbeReply[] = []
-  readonly #cell: Cell
-  readonly #conduct: Conduct
-  readonly #given: readonly Move[]
-  readonly #kept: KeptNote[] = []
+export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
+  const random = stream(`${cell.path}/deal`)
+  const deal: object = game.draw(cell.config, random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
+  const prescribed = conduct.given?.(cell) ?? []
+  const replies: ProbeReply[] = []
+  const kept: KeptNote[] = []
 
-  constructor(game: AnyGame, conduct: Conduct, cell: Cell) {
-    this.game = game
-    this.#conduct = conduct
-    this.#cell = cell
-    this.#given = conduct.given?.(cell) ?? []
-    this.random = stream(`${cell.path}/deal`)
-    this.deal = game.draw(cell.config, this.random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
+  return {
+    ...{ game, deal, random, replies },
+    beginsWithGiven: prescribed.length > 0,
+    ...{ hints, notesOf },
+
+    opening: (): readonly Draft[] => game.start(cell.config, deal),
+
+    *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
+      for (const group of conduct.probes?.(cell, log, asks, replies) ?? []) yield* ask(group, port, log, asks)
+    },
+
+    *study(log: readonly Logged[], port: ProbePort): Asking<void> {
+      for (const group of conduct.studies?.(cell, log, replies) ?? []) yield* ask(group, port, log, [])
+    },
+
+    *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
+      const questions = judge ? (conduct.judging?.(cell, log) ?? []) : []
+      const judged = yield* together(
+        questions.map(({ kind, number, task }) => {
+          const random = stream(`${answersPath(cell)}/answer/judge/${kind}/${number}/1`)
+          return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
+        }),
+      )
+      return questions.map(({ kind, number, seat, task }, index) => {
+        const reply = judged[index]
+        const text = reply && 'value' in reply ? reply.value : null
+        return { turn: number, probe: `judge:${kind}`, seat, task, reply: text }
+      })
+    },
+
+    /** Some moves are prescribed by the experiment's design, so the agents whose turn it is are not asked for them. */
+    givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
+      const given = new Map<Seat, Move>()
+      for (const { seat, kind, attempt } of asks) {
+        const move = prescribed[made + given.size]
+        if (move?.seat === seat && move.kind === kind && attempt === 1) given.set(seat, move)
+      }
+      return given
+    },
+
+    answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, ...terms }: TermsNow) {
+      const { seat, kind, turn, attempt } = ask
+      const round = conduct.round?.(state) ?? turn
+      const random = stream(`${answersPath(cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
+      const context = { ...terms, hints: hints(seat), ...notesOf(seat, log) }
+      return (): Answer | Promise<Answer> => player.answer(seen, ask, random, context)
+    },
+
+    spoken(ask: Ask, answer: Answer): Answer {
+      if (!('text' in answer)) return { action: answer.action }
+      return { text: conduct.spoken?.(cell, ask, answer.text) ?? answer.text }
+    },
+
+    /** Restores a stored reply when an interrupted match goes on, so that its question is not asked again. */
+    restore(reply: ProbeReply, read?: Note['action']): void {
+      replies.push(reply)
+      if (read !== undefined) kept.push(noteOf(reply, reply.turn, read))
+    },
+
+    randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
+      const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
+      return stream([answersPath(cell), 'probe', seat, probe, ...which].join('/'))
+    },
+
+    played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
+      const { block, condition, config, repeat } = cell
+      const all = [...replies, ...judged]
+      return {
+        ...{ block, condition, agents },
+        ...(readers.length > 0 && { readers }),
+        ...{ judge, config, deal, moves },
+        ...(all.length > 0 && { replies: all }),
+        observed: conduct.observe(cell, log, all),
+        scores: scoresOf(game, log),
+        ...(repeat && { repeat }),
+        ...(spent && { spent }),
+      }
+    },
   }
 
-  opening(): readonly Draft[] {
-    return this.game.start(this.#cell.config, this.deal)
+  function hints(seat: Seat): boolean {
+    return conduct.hints?.(cell, seat) ?? true
   }
 
-  *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
-    const groups = this.#conduct.probes?.(this.#cell, log, asks, this.replies) ?? []
-    for (const group of groups) yield* this.#ask(group, port, log, asks)
-  }
-
-  *study(log: readonly Logged[], port: ProbePort): Asking<void> {
-    const groups = this.#conduct.studies?.(this.#cell, log, this.replies) ?? []
-    for (const group of groups) yield* this.#ask(group, port, log, [])
-  }
-
-  *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
-    const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
-    const replies = yield* together(
-      questions.map(({ kind, number, task }) => {
-        const random = stream(`${answersPath(this.#cell)}/answer/judge/${kind}/${number}/1`)
-        return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
-      }),
-    )
-    return questions.map(({ kind, number, seat, task }, index) => {
-      const reply = replies[index]
-      return { turn: number, probe: `judge:${kind}`, seat, task, reply: reply && 'value' in reply ? reply.value : null }
-    })
-  }
-
-  /** Some moves are prescribed by the experiment's design, so the agents whose turn it is are not asked for them. */
-  givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
-    const given = new Map<Seat, Move>()
-    for (const { seat, kind, attempt } of asks) {
-      const move = this.#given[made + given.size]
-      if (move?.seat === seat && move.kind === kind && attempt === 1) given.set(seat, move)
-    }
-    return given
-  }
-
-  get beginsWithGiven(): boolean {
-    return this.#given.length > 0
-  }
-
-  answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, ...terms }: TermsNow) {
-    const { seat, kind, turn, attempt } = ask
-    const round = this.#conduct.round?.(state) ?? turn
-    const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
-    const context = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
-    return (): Answer | Promise<Answer> => player.answer(seen, ask, random, context)
-  }
-
-  hints(seat: Seat): boolean {
-    return this.#conduct.hints?.(this.#cell, seat) ?? true
-  }
-
-  spoken(ask: Ask, answer: Answer): Answer {
-    if (!('text' in answer)) return { action: answer.action }
-    return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
-  }
-
-  notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
-    if (this.#kept.length === 0) return {}
-    const kept = this.#kept.filter((note) => note.seat === seat)
-    const notes = this.#conduct.shown?.(log, kept) ?? kept
+  function notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
+    if (kept.length === 0) return {}
+    const own = kept.filter((note) => note.seat === seat)
+    const notes = conduct.shown?.(log, own) ?? own
     return notes.length > 0 ? { notes } : {}
   }
 
-  /** Restores a stored reply when an interrupted match goes on, so that its question is not asked again. */
-  restore(reply: ProbeReply, read?: Note['action']): void {
-    this.replies.push(reply)
-    if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
-  }
-
-  randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
-    const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
-    return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
-  }
-
-  played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
-    const { block, condition, config, repeat } = this.#cell
-    const replies = [...this.replies, ...judged]
-    return {
-      ...{ block, condition, agents },
-      ...(readers.length > 0 && { readers }),
-      ...{ judge, config, deal: this.deal, moves },
-      ...(replies.length > 0 && { replies }),
-      observed: this.#conduct.observe(this.#cell, log, replies),
-      scores: scoresOf(this.game, log),
-      ...(repeat && { repeat }),
-      ...(spent && { spent }),
-    }
-  }
-
-  *#ask(group: readonly LabProbe[], port: ProbePort, log: readonly Logged[], asks: readonly Ask[]): Asking<void> {
+  function* ask(
+    group: readonly LabProbe[],
+    port: ProbePort,
+    log: readonly Logged[],
+    asks: readonly Ask[],
+  ): Asking<void> {
     const turn = asks[0]?.turn ?? 0
-    const truth = { deal: this.deal, notes: [...this.replies] }
-    const withNotes = (probe: LabProbe) => ({ ...probe, ...(probe.keep && this.notesOf(probe.seat, log)) })
+    const truth = { deal, notes: [...replies] }
+    const withNotes = (probe: LabProbe) => ({ ...probe, ...(probe.keep && notesOf(probe.seat, log)) })
     let open: readonly AskedProbe[] = group.map(withNotes)
     while (open.length > 0) {
-      const replies = yield* port.put(open, { turn, log, asks, truth })
-      open = open.flatMap((probe, index) => this.#again(probe, turn, replies[index] ?? null))
+      const came = yield* port.put(open, { turn, log, asks, truth })
+      open = open.flatMap((probe, index) => again(probe, turn, came[index] ?? null))
     }
   }
 
-  #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
-    this.replies.push(replyTo(probe, turn, reply))
+  function again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
+    replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
     const found = readIn(probe, reply)
     if (found?.ok === false) return attempt < tries ? [{ ...probe, attempt: attempt + 1, refused: found.error }] : []
-    if (found && probe.keep) this.#kept.push(noteOf(probe, turn, found.value))
+    if (found && probe.keep) kept.push(noteOf(probe, turn, found.value))
     return []
   }
 }

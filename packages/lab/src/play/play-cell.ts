@@ -18,7 +18,7 @@ import {
 } from '@masquerade/game'
 import { type Asking, type Reply, together } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
-import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
+import { type CellMatch, cellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
 export interface Seated {
@@ -42,7 +42,7 @@ export function* playCell(
   watch?: (answered: Answered) => void,
   readers: readonly Seated[] = [],
 ): Asking<PlayedMatch> {
-  const match = new CellMatch(game, conduct, cell)
+  const match = cellMatch(game, conduct, cell)
   const table = tableInMemory(match, cell, seated, readers, watch)
   const plays = playMatch(game, match.opening(), { random: match.random })
   let next = plays.next(NOTHING)

@@ -86,16 +86,11 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /** A rater is shown the text without its author, the right answers and the judge's ratings. */
-export type Shown = ShownScore | ShownContext
-type ShownScore = Pick<ScoreItem, 'language' | 'word' | 'description'>
-type Parts = 'seats' | 'seat' | 'role' | 'quest' | 'proposal' | 'leader' | 'team' | 'thoughts' | 'speech'
-interface ShownContext extends Pick<ContextItem, Parts | 'language' | 'knows' | 'results' | 'votes' | 'saidBefore'> {
-  items: Pick<ContextItem['items'][number], 'intention' | 'words' | 'final'>[]
-}
+export type Shown = ReturnType<typeof shown>
 
 /** Only listed fields are sent to raters, so that a field added in future stays hidden from them. */
-export function shown(item: BatchItem): Shown {
-  const spoken = item.language === undefined ? {} : { language: item.language }
+export function shown(item: BatchItem) {
+  const spoken = item.language !== undefined && { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }
   const { seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = item
   return {

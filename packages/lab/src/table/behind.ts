@@ -11,6 +11,7 @@ export interface CellOfTable {
 export interface Behind {
   match: PlayedMatch
   place: number
+  /** The result of this one match, computed in the same way as the table cell that sums up several matches. */
   value: number | null
   counts: Record<string, number>
 }

@@ -157,13 +157,11 @@ function ownFigures(figures: readonly Figure[]): Figure[] {
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))
 }
 
-interface Versions {
+interface Versions extends Pick<Manifest, 'blocks' | 'settings'> {
   old: PlayerSpec
   new: PlayerSpec
   game: string
   others: readonly PlayerSpec[]
-  blocks?: number
-  settings?: NonNullable<Manifest['settings']>
 }
 
 export function abManifest({ old, new: newer, game, others, blocks, settings }: Versions): Manifest {

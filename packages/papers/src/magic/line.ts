@@ -18,11 +18,8 @@ export interface About {
 
 export const aboutOf = ({ about }: Cell): About => about as unknown as About // as the designs' cells have it
 
-export interface Observed {
+export interface Observed extends Omit<About, 'odd'> {
   game: string
-  role: string
-  setting: string
-  own: readonly Seat[]
   counts: Counts
 }
 

@@ -1,5 +1,4 @@
 import { MOST_ROUNDS, whoIsSpy } from '@masquerade/games'
-import { taken } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
@@ -70,7 +69,11 @@ export const guestSeeds: Design = {
       return { condition, cells: guestCells(guests, { ...manifest, seed }, cast, pairs) }
     })
     for (;;) {
-      for (const { condition, cells } of runs) for (const cell of taken(cells, 1)) yield { ...cell, condition }
+      for (const { condition, cells } of runs) {
+        const next = cells.next()
+        if (next.done) return
+        yield { ...next.value, condition }
+      }
     }
   },
   table({ blocks, conditions }, cast, matches) {

@@ -1,4 +1,4 @@
-import type { Manifest, Row } from '@masquerade/lab'
+import type { Behind, Manifest, PlayedMatch, Row } from '@masquerade/lab'
 import { languageOf } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
@@ -7,16 +7,8 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-export interface ListedMatch {
-  place: number
-  block: number
-  condition: string
-  seats: readonly string[]
-  /** The result of this one match, computed in the same way as the table cell that sums up several matches. */
-  value: number | null
-  counts: Readonly<Record<string, number>>
-  href?: string
-}
+export type ListedMatch = Omit<Behind, 'match'> &
+  Pick<PlayedMatch, 'block' | 'condition'> & { seats: readonly string[]; href?: string }
 
 interface CellMatchesProps {
   manifest: Pick<Manifest, 'design' | 'game'>

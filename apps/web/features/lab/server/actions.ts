@@ -25,7 +25,7 @@ import {
 import { performFor } from '@/operations/perform.ts'
 import { namedPower, wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
-import { linkOf } from '../take-part/server/part-of-viewer.ts'
+import { linkOf } from '../take-part/server/part-address.ts'
 import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
