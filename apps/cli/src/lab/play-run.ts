@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  Attendance,
+  type Attendance,
+  attendanceOf,
   type Cap,
   type EndedRun,
   type RunOptions as EngineOptions,
@@ -75,7 +76,7 @@ export async function judgeRun(
 }
 
 function listening({ cast }: Experiment): Attendance {
-  const attendance = new Attendance(cast)
+  const attendance = attendanceOf(cast)
   setMaxListeners(0, attendance.asking)
   return attendance
 }

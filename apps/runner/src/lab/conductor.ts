@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  Attendance,
+  attendanceOf,
   type EndedRun,
   type Experiment,
   missedText,
@@ -85,7 +85,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
-  const attendance = new Attendance(experiment.cast, signal)
+  const attendance = attendanceOf(experiment.cast, signal)
   const spending = new Spending(experiment.estimate('one'))
 
   /** Gives back the place that was taken for the match that begins next. */

@@ -70,7 +70,7 @@ const CELLS_IN_A_ROW = 200
 /** An interrupted run continues where it stopped, and gives the same result as a run without interruption. */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const { journal, atOnce = 1, pieces, to = experiment.planned, budget = {}, signal, mayBegin } = options
-  const { attendance = new Attendance(experiment.cast), spending = new Spending() } = options
+  const { attendance = attendanceOf(experiment.cast), spending = new Spending() } = options
   const { play = (place, network) => playedBy(experiment, place, network) } = options
   const each = experiment.estimate('one')
   const returned: DuePlace[][] = []
@@ -264,62 +264,59 @@ export interface MissedAgent extends Put {
 
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
+export type Attendance = ReturnType<typeof attendanceOf>
+
 /** An agent that stops answering ends the run, because further questions would only waste money. */
-export class Attendance {
-  readonly #cast: Cast
-  readonly #ended = new AbortController()
-  readonly #silence = new Map<string, number>()
-  #missed: MissedAgent | undefined
+export function attendanceOf(cast: Cast, stopping?: AbortSignal) {
+  const ended = new AbortController()
+  const asking = ended.signal
+  const silence = new Map<string, number>()
+  let missed: MissedAgent | undefined
+  if (stopping?.aborted) end()
+  stopping?.addEventListener('abort', end, { once: true })
 
-  constructor(cast: Cast, asking?: AbortSignal) {
-    this.#cast = cast
-    if (asking?.aborted) this.end()
-    asking?.addEventListener('abort', () => this.end(), { once: true })
+  return {
+    get missed(): MissedAgent | undefined {
+      return missed
+    },
+
+    ...{ asking, end, heard, miss },
+
+    networkOf:
+      (number: number): NetworkOf =>
+      (playing, record, signal) => ({
+        record,
+        signal: signal ? AbortSignal.any([signal, asking]) : asking,
+        of: { number, playing, put: (asked) => heard(asked, number) },
+      }),
+
+    /** A match is not scored whose judge left a question unanswered; this finds the question. */
+    unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
+      const judges = cast.places.judge ?? []
+      return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
+    },
   }
 
-  get missed(): MissedAgent | undefined {
-    return this.#missed
+  function end(): void {
+    ended.abort()
   }
 
-  get asking(): AbortSignal {
-    return this.#ended.signal
+  function heard(asked: Put, number: number): void {
+    if (asking.aborted) return
+    const silent = asked.fault === undefined ? 0 : (silence.get(asked.agent) ?? 0) + 1
+    silence.set(asked.agent, silent)
+    if (isGone(asked) || silent >= MOST_SILENT) miss(asked, number, silent)
   }
 
-  end(): void {
-    this.#ended.abort()
-  }
-
-  networkOf(number: number): NetworkOf {
-    return (playing, record, signal) => ({
-      record,
-      signal: signal ? AbortSignal.any([signal, this.asking]) : this.asking,
-      of: { number, playing, put: (asked) => this.heard(asked, number) },
-    })
-  }
-
-  heard(asked: Put, number: number): void {
-    if (this.#ended.signal.aborted) return
-    const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1
-    this.#silence.set(asked.agent, silent)
-    if (isGone(asked) || silent >= MOST_SILENT) this.miss(asked, number, silent)
-  }
-
-  miss({ agent, kind, fault, error }: Put, number: number, silent = 1): void {
+  function miss({ agent, kind, fault, error }: Put, number: number, silent = 1): void {
     const question = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
-    this.#missed ??= { ...question, number, silent, path: this.#pathOf(agent) }
-    this.end()
+    missed ??= { ...question, number, silent, path: pathOf(agent) }
+    end()
   }
 
-  /** A match is not scored whose judge left a question unanswered; this finds the question. */
-  unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
-    const judges = this.#cast.places.judge ?? []
-    return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
-  }
-
-  #pathOf(agent: string): string {
-    const { places, names } = this.#cast
-    for (const [place, numbers] of Object.entries(places)) {
-      const index = numbers.findIndex((number) => names[number] === agent)
+  function pathOf(agent: string): string {
+    for (const [place, numbers] of Object.entries(cast.places)) {
+      const index = numbers.findIndex((number) => cast.names[number] === agent)
       if (index !== -1) return place === 'judge' ? place : `places.${place}.${index}`
     }
     return ''

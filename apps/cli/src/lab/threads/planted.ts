@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/planted'
+import { FIRST_RUNS, PLANTED, type Reading } from '@masquerade/planted'
 import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../progress.ts'
 import { RunFileError } from '../run-file.ts'
@@ -26,7 +26,7 @@ export async function planted(
   })
   const readings = await readingsOf(io, jobs, Math.min(cores, jobs.length))
   const regions = chosen.flatMap((one) => {
-    const found = regionsOf(one, readings.get(one.id) ?? [])
+    const found = one.regions.map((region) => region(readings.get(one.id) ?? []))
     io.log(`${one.id}:`)
     for (const { name, holds, found: value } of found) io.log(`  ${holds ? 'holds' : 'FAILS'}  ${name}: ${value}`)
     return found
@@ -35,8 +35,6 @@ export async function planted(
   io.log(`${held} of ${regions.length} regions hold`)
   return held === regions.length
 }
-
-const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')

@@ -3,7 +3,7 @@ import { type AvalonRole, avalon } from '@masquerade/games'
 import { cycling } from '@masquerade/lab/design/chance'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
+export const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const SEATS = ROLES.length
 
 /** As in the paper, the second team of a quest is always accepted, because only speeches are studied. */

@@ -5,14 +5,13 @@ import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, inBlocks, namesIn } from '../../kit.ts'
-import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
+import { asksOfRules, configOf, deals, ROLES, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
 /** First, copies of one agent play all seats; then it plays one side against copies of an opponent. */
 const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
 
 const SIDES = ['good', 'evil'] as const
-const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
 /** For the computation of statistical power before any match is played, a match is assumed to have four quests. */
