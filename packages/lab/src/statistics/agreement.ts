@@ -115,14 +115,8 @@ export function spearmanOf(points: readonly Tallied[]): number | undefined {
   return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
 }
 
-function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
-  let [sum, n] = [0, 0]
-  for (const point of points) {
-    sum += point.count * point[side]
-    n += point.count
-  }
-  return sum / n
-}
+const meanOf = (points: readonly Tallied[], side: 'x' | 'y'): number =>
+  sum(points.map((point) => point.count * point[side])) / sum(points.map(({ count }) => count))
 
 /** Equal values share one rank, which is the mean of the ranks that they would have separately. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
@@ -163,18 +157,9 @@ export function kappas(marks: readonly { item: string; rater: string; kind: numb
 
 export function kappaOver(raters: readonly (readonly (number | null)[])[], kinds: number) {
   const units = Math.max(0, ...raters.map(({ length }) => length))
-  const counts: number[][] = []
-  for (let unit = 0; unit < units; unit++) {
-    const own = new Array<number>(kinds).fill(0)
-    let answers = 0
-    for (const rater of raters) {
-      const kind = rater[unit] ?? null
-      if (kind === null) break
-      own[kind] = (own[kind] ?? 0) + 1
-      answers++
-    }
-    if (answers === raters.length) counts.push(own)
-  }
+  const counts = Array.from({ length: units }, (_, unit) => raters.flatMap((rater) => rater[unit] ?? []))
+    .filter((answers) => answers.length === raters.length)
+    .map((answers) => Array.from({ length: kinds }, (_, kind) => answers.filter((one) => one === kind).length))
   return { value: raters.length > 1 && counts.length > 0 ? fleiss(counts) : undefined, n: counts.length }
 }
 

@@ -1,5 +1,6 @@
 import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import { sum } from '@masquerade/lab/statistics/agreement'
 import type { Power, Row } from '@masquerade/lab/table/document'
 import { byValue, figureOf, finite, type Test, written } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
@@ -124,15 +125,11 @@ export function shown({ terms, value }: MagicFigure, line: Line) {
   const parts = terms
     .map(({ part, weight }) => ({ weight, share: line.share(part), found: figureOf(SHARE, line.entries(part)) }))
     .filter(({ share }) => share.n > 0)
-  const n = terms.reduce((sum, { part }) => sum + line.matches(part), 0)
-  const tries = parts.reduce((sum, { share }) => sum + share.n, 0)
+  const n = sum(terms.map(({ part }) => line.matches(part)))
+  const tries = sum(parts.map(({ share }) => share.n))
   if (known === undefined) return { value: null, interval: NO_INTERVAL, n, tries }
   const away = (end: (interval: Interval) => number) =>
-    Math.sqrt(
-      parts.reduce((sum, { weight, found }) => {
-        return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
-      }, 0),
-    )
+    Math.sqrt(sum(parts.map(({ weight, found }) => (found ? weight * (end(found) - found.value) : 0) ** 2)))
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }

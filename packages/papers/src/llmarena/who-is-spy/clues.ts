@@ -2,13 +2,14 @@ import type { Json, Logged } from '@masquerade/game'
 import { normal, rulesOf, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { Judging, ProbeReply } from '@masquerade/lab/play/lab-player'
+import { sum } from '@masquerade/lab/statistics/agreement'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, inBlocks, isUnreadable, namesIn } from '../../kit.ts'
 import { dealsIn } from '../../who-is-spy/arrangement.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
-import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
+import { GUESS, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
@@ -75,8 +76,8 @@ export const clues: Design = {
         guessStrict: [Number(last?.right === last?.others), Number(last !== undefined)],
         knowsItself: [guesses.filter(({ common, others }) => common === others).length, guesses.length],
         unreadableGuesses: [
-          total(guesses, ({ others, read }) => others - read),
-          total(guesses, ({ others }) => others),
+          sum(guesses.map(({ others, read }) => others - read)),
+          sum(guesses.map(({ others }) => others)),
         ],
         unreadableMarks: [marks.length - read.length, marks.length],
       })
@@ -114,9 +115,6 @@ function observed(studied: number, log: readonly Logged[], replies: readonly Pro
 }
 
 const studiedIn = (about: Json): number => Number(about)
-
-const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
-  guesses.reduce((sum, guessed) => sum + of(guessed), 0)
 
 const CLUE = 'clue'
 

@@ -24,8 +24,6 @@ export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(name
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 
-export type Guessed = ReturnType<typeof guessedOf>
-
 export function guessedOf(reply: string | null, log: readonly Logged[], seat: number) {
   const table = tableOf(log)
   const others = othersOf(table, seat)
