@@ -192,24 +192,18 @@ export class Experiment {
   }
 
   #cautions(): string[] {
+    const { reference, probes = [] } = this.manifest
+    const { id, reference: isCompared, probed } = this.design
     const known = this.#known()
     const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
-    const remembering = this.design.probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+    const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+    const isIdle = reference !== undefined && !isCompared
     return [
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
       ...this.#nullByConstruction(),
       ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
-      ...this.#idle(),
-    ]
-  }
-
-  /** Earlier versions took these without a word, so that they are no reason to refuse what was begun with them. */
-  #idle(): string[] {
-    const { reference, probes = [] } = this.manifest
-    const { id } = this.design
-    const isCompared = reference === undefined || this.design.reference
-    return [
-      ...(isCompared ? [] : [`reference changes nothing: the design ${id} compares agents with none in particular`]),
+      // Earlier versions took the next two without a word, so that they are no reason to refuse what was begun with them.
+      ...(isIdle ? [`reference changes nothing: the design ${id} compares agents with none in particular`] : []),
       ...(probes.length === 0 ? [] : ['probes change nothing: what agents are asked beside the game is of the design']),
     ]
   }
