@@ -23,25 +23,33 @@ export const BAD_TOKEN: Refusal = {
   message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
+interface Behind {
+  agent: Result<string, Refusal>
+  user?: string
+}
+
 export type Admission = ReturnType<typeof openAdmission>
 
-/** Finds the agent that a token is good for, and counts the calls for this agent, or the bad tokens of a network. */
+/** Finds the agent that a token is good for, and counts the call: for the agent, else for the user, else as a bad token. */
 export function openAdmission({ tokens, agents, rateLimiter }: Store, trusted: Networks) {
   const calls = rateLimiter('mailbox', API_LIMITS.mailbox)
   const { points, durationSeconds } = API_LIMITS['bad-tokens']
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
 
-  async function agentBehind(token: string, slug: string | undefined): Promise<Result<string, Refusal>> {
+  async function agentBehind(token: string | undefined, slug: string | undefined): Promise<Behind> {
+    if (!token) return { agent: err(NO_TOKEN) }
     const use = await tokens.use(token)
-    if (!use) return err(BAD_TOKEN)
-    const boxes = (await agents.mine(use.user.id)).filter(
+    if (!use) return { agent: err(BAD_TOKEN) }
+    const { id: user } = use.user
+    const boxes = (await agents.mine(user)).filter(
       ({ id, kind, retiredAt }) => kind === 'mailbox' && !retiredAt && (use.agentId ?? id) === id,
     )
     const [one, ...others] = slug === undefined ? boxes : boxes.filter((agent) => agent.slug === slug)
-    if (!one) return err({ code: 'no-such-agent', message: nothingFor(slug) })
-    if (others.length === 0) return ok(one.id)
+    if (!one) return { user, agent: err({ code: 'no-such-agent', message: nothingFor(slug) }) }
+    if (others.length === 0) return { user, agent: ok(one.id) }
     const slugs = boxes.map((agent) => agent.slug).join(', ')
-    return err({ code: 'which-agent', message: `This token is good for several agents: name one of ${slugs}.` })
+    const message = `This token is good for several agents: name one of ${slugs}.`
+    return { user, agent: err({ code: 'which-agent', message }) }
   }
 
   async function badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict> {
@@ -56,9 +64,8 @@ export function openAdmission({ tokens, agents, rateLimiter }: Store, trusted: N
     /** Whether the token is still good for the agent to which it gave admission. */
     stillOpens: (token: string, agentId: string): Promise<boolean> => tokens.opens(token, agentId),
     async admit(request: Parameters<typeof badToken>[0], token: string | undefined, slug: string | undefined) {
-      const agent = token ? await agentBehind(token, slug) : err(NO_TOKEN)
-      if (!agent.ok && agent.error.code !== 'bad-token') return { agent }
-      const rate = agent.ok ? await calls.take(agent.value) : await badToken(request)
+      const { user, agent } = await agentBehind(token, slug)
+      const rate = user === undefined ? await badToken(request) : await calls.take(agent.ok ? agent.value : user)
       return { agent: rate.allowed ? agent : err(tooMany(rate)), rate }
     },
   }

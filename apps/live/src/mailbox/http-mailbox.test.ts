@@ -367,6 +367,14 @@ describe('limits', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   })
 
+  it('count for the user when a token opens no mailbox', async () => {
+    const one = await testAgent(there.store)
+    await there.store.agents.retire({ id: one.ownerId, role: 'user' }, one.id)
+    expect((await take({ token: one.token })).headers.get('ratelimit-remaining')).toBe('599')
+    await there.store.rateLimiter('mailbox', { points: 600, durationSeconds: 60 }).take(one.ownerId, 599)
+    expect(await take({ token: one.token })).toMatchObject({ status: 429, body: { code: 'too-many' } })
+  })
+
   it('stop those who try many tokens', async () => {
     const own = await there.gateway()
     const attempts = await Promise.all(

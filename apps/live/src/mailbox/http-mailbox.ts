@@ -42,7 +42,7 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     if (request.method !== allow) return refuse(response, WRONG_METHOD, { allow }, 405)
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const { agent, rate } = await admission.admit(request, token, url.searchParams.get('agent') ?? undefined)
-    for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(rateHeaders(rate))) response.setHeader(name, value)
     if (!agent.ok) return refuse(response, agent.error, agent.error.code === 'bad-token' ? AUTHENTICATE : {})
     if (askId === '') await give(agent.value, token ?? '', url.searchParams.get('wait'), response)
     else await accept(agent.value, askId, request, response)
