@@ -113,15 +113,23 @@ describe('a spectator', () => {
     await expect.poll(() => heard).toContain(`other of ${world.arena.slug}`)
   })
 
-  it('looks at its leaderboard again after the gateway missed notices', async () => {
+  it('looks at its list or leaderboard again after the gateway missed notices', async () => {
     const { slug } = stage.there.world.arena
+    const match = await stage.there.match()
+    const list = await open()
+    list.socket.emit('news', {})
+    await list.watch('no-such-match') // answered after it was heard
+    await stage.there.store.matches.void(match.id, 'a fault of ours')
+    await expect.poll(() => list.news.map(({ match }) => match)).toContain(match.id)
     const one = await open()
     const heard: string[] = []
     one.socket.on('board', ({ arena }: LiveBoard) => heard.push(arena))
     one.socket.emit('news', { board: slug })
     await one.watch('no-such-match') // answered after it was heard
+    const before = list.news.length
     await stage.there.cutListeners()
     await expect.poll(() => heard).toEqual([slug])
+    expect(list.news.length).toBeGreaterThan(before)
   })
 
   it('hears that a match it watches became void', async () => {

@@ -24,8 +24,9 @@ export function openNews(halls: Halls) {
       counted.set(arena, performance.now())
     },
 
-    /** While notices were missed, any leaderboard that somebody looks at may have changed. */
+    /** While notices were missed, any page may have changed: the latest news make it look again. */
     missed(): void {
+      if (latest) halls.send([MATCHES], 'news', latest.news)
       for (const room of halls.rooms()) {
         if (room.startsWith(BOARD)) halls.send([room], 'board', { arena: room.slice(BOARD.length) })
       }
