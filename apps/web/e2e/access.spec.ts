@@ -1,6 +1,7 @@
 import { countedAs, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
 import type { APIResponse } from '@playwright/test'
 import { PAGES, type PageFacts } from '../app/pages.ts'
+import { SIGNED_OUT } from '../lib/auth/signed-out.ts'
 import { type Acted, act } from './access/act.ts'
 import { ACTIONS, type ActionRow } from './access/action-table.ts'
 import { ACTORS, type Actor, BROWSERS, TOKENS } from './access/actors.ts'
@@ -264,6 +265,8 @@ function limited(name: string, answer: APIResponse, door: 'changes' | 'reads' | 
 
 async function outcomeOfAction(world: World, row: ActionRow, given: readonly unknown[], acted: Acted): Promise<string> {
   if (acted.redirect?.startsWith('/sign-in')) return 'sign-in'
+  // A form keeps what was typed, and says that its user has to sign in.
+  if (acted.body.includes(`"digest":"${SIGNED_OUT}"`)) return 'sign-in'
   if (acted.status >= 400) return `broken: ${acted.status}`
   if (row.did) return (await row.did(world, given)) ? 'in' : 'out'
   const [, result = ''] = /^1:(.*)$/m.exec(acted.body) ?? []
