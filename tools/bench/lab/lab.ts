@@ -21,6 +21,7 @@ import type { Found } from './worker.ts'
 
 const GAMES = 1_000
 const MANY = 100_000
+const PORTION = 1_000
 const SITE_GAMES = 48
 const ROUNDS = 5
 const SMALL_ROUNDS = 3
@@ -117,12 +118,17 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
   return judged.value.log
 }
 
+/** Matches that were played stand again and again for those that the longer experiment plans. */
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
   writeFileSync(file, `${JSON.stringify(headerOf(experiment))}\n`)
-  for (let from = 0; from < experiment.planned; from += played.length) {
-    const portion = played.slice(0, experiment.planned - from)
-    const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
+  let lines: string[] = []
+  let number = 0
+  for (const { block, condition, repeat, seats } of experiment.cells()) {
+    const planned = { block, condition, agents: experiment.namesOf(seats), ...(repeat && { repeat }) }
+    lines.push(`${JSON.stringify({ ...played[number++ % played.length], ...planned })}\n`)
+    if (lines.length < PORTION && number < experiment.planned) continue
     appendFileSync(file, lines.join(''))
+    lines = []
   }
 }
 
