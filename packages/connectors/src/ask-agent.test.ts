@@ -108,6 +108,24 @@ describe('a question is recorded, asked, and kept, in this order', () => {
     expect(done).toEqual(['begin', 'keep'])
   })
 
+  it('with no more time than the answer took, however long its late beginning takes to record', async () => {
+    const { asked, clock } = table({
+      async send() {
+        clock.pass(1_000)
+        return said('tea')
+      },
+      journal: {
+        begin: () => ({ id: 'ask_1', latest: clock.now() - 5_000 }),
+        async beginLater() {
+          await setImmediate()
+          clock.pass(4_000)
+        },
+        keep: (came) => ({ kept: came }),
+      },
+    })
+    expect(await asked()).toMatchObject({ latencyMs: 1_000, leftMs: 9_000 })
+  })
+
   it('and what was answered before is neither asked nor kept again', async () => {
     const { asked, done } = table({ journal: { begin: async () => ({ kept: 'coffee' }), keep: () => expect.fail() } })
     expect(await asked()).toBe('coffee')

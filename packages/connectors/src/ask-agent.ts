@@ -112,12 +112,12 @@ async function askOnce<Kept>(
     const askedAt = clock.now()
     const sent: SentQuestion = { id, deadline: askedAt + leftMs, way }
     const isMoved = latest !== undefined && Math.abs(askedAt - latest) > SLACK_MS
-    const [{ bug, ...reply }] = await Promise.all([
-      replyInTime(question, sent, isPlaced, context),
-      isMoved && journal.beginLater?.(id, askedAt),
-    ])
+    let answeredAt = askedAt
+    const replying = replyInTime(question, sent, isPlaced, context).finally(() => {
+      answeredAt = clock.now() // recording its beginning may take longer than the answer
+    })
+    const [{ bug, ...reply }] = await Promise.all([replying, isMoved && journal.beginLater?.(id, askedAt)])
     if (bug !== undefined) question.onBug?.(bug, id)
-    const answeredAt = clock.now()
     const isSilent = 'missing' in reply.answer && reply.answer.missing === 'timeout'
     if (isSilent && (question.isExcused?.(answeredAt) ?? true) && (await agent.outOfReach?.(limitMs))) {
       throw new Standstill('a gateway of the mailbox stood still past a deadline')
