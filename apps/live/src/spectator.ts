@@ -111,9 +111,9 @@ export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 type Hall = AnyServer['sockets']
 export type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
-/** Spectators may come to two namespaces, because socket.io's client reads a path in the address as a namespace. */
 export type Halls = ReturnType<typeof openHalls>
 
+/** Spectators may come to two namespaces, because socket.io's client reads a path in the address as a namespace. */
 export function openHalls(io: AnyServer) {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
   return {

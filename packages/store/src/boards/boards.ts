@@ -1,3 +1,4 @@
+import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
@@ -36,31 +37,27 @@ export function boards(
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Record<'boards' | 'matches', number>> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
-      const moved = new Set<string>()
       const failed: unknown[] = []
-      try {
-        for (const board of await knownBoards(pool, until)) {
-          const { key, slug, final_at: finalAt } = board
-          const game = gameOf(board.game)
-          if (!game) continue
-          const isReady =
-            board.rule === boardRule(game) &&
-            board.counts_from?.getTime() === countsFrom(key.windowDays, finalAt ?? until).getTime()
-          if (isReady && (!board.behind || (due && !board.rested))) continue
-          if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) continue
-          signal?.throwIfAborted()
-          const progress = () => signal?.throwIfAborted()
-          try {
-            const refreshed = await refreshBoard(database, key, game, { progress, until, finalAt, rest })
+      const progress = () => signal?.throwIfAborted()
+      const behind = (await knownBoards(pool, until)).flatMap((board) => {
+        const game = gameOf(board.game)
+        return game && isDue(board, game, until, due) ? [{ ...board, game }] : []
+      })
+      for (const slug of new Set(behind.map((board) => board.slug))) {
+        const ofArena = behind.filter((board) => board.slug === slug)
+        let isChanged = false
+        try {
+          for (const { key, game, final_at: finalAt } of ofArena) {
+            progress()
+            const refreshing = refreshBoard(database, key, game, { progress, until, finalAt, rest })
+            const refreshed = await refreshing.catch((error: unknown) => void failed.push(error))
             done.boards += refreshed ? 1 : 0
             done.matches += refreshed?.matches ?? 0
-            if (refreshed?.isChanged) moved.add(slug)
-          } catch (error) {
-            failed.push(error)
+            isChanged ||= refreshed?.isChanged === true
           }
+        } finally {
+          if (isChanged) notifier.send({ kind: 'board', arena: slug })
         }
-      } finally {
-        for (const arena of moved) notifier.send({ kind: 'board', arena })
       }
       if (failed.length > 0) throw failed[0]
       return done
@@ -79,6 +76,13 @@ export function boards(
 
     rebuild: (arenaSlug: string, progress?: RebuildProgress) => rebuildBoards(database, arenaSlug, progress),
   }
+}
+
+function isDue(board: KnownBoard, game: AnyGame, until: Date, due: RefreshingOptions['due']): boolean {
+  if (due && (due === 'quick') !== board.drawn_ms <= QUICK_MS) return false
+  const from = countsFrom(board.key.windowDays, board.final_at ?? until)
+  const isReady = board.rule === boardRule(game) && board.counts_from?.getTime() === from.getTime()
+  return !isReady || (board.behind && (!due || board.rested))
 }
 
 const ALWAYS = new Date('9999-12-31')
