@@ -91,12 +91,14 @@ export function conditions(
     note(error: unknown): boolean {
       if (!isPlatformFault(error)) return false
       faultAt = clock()
+      written.doubt()
+      read.doubt()
       if (isRefusing(error)) refused = { reason: reasonOf(error), at: faultAt }
       return true
     },
     faultWithin: (ms: number): boolean => clock() - faultAt < ms,
     async now(withinMs = ANSWER_WITHIN_MS): Promise<Condition> {
-      const error = await soon(written(), withinMs)
+      const error = await soon(written.latest(), withinMs)
       const now = clock()
       if (refused && now - refused.at > refusalCountsMs) refused = undefined
       const reason = error === undefined ? refused?.reason : reasonOf(error)
@@ -106,26 +108,35 @@ export function conditions(
       }
       faultAt = now
       since ??= now
-      const there = error === undefined || (await soon(read(), withinMs)) === undefined
+      const there = error === undefined || (await soon(read.latest(), withinMs)) === undefined
       return { database: there ? 'cannot-write' : 'unreachable', reason, forMs: Math.round(now - since) }
     },
   }
 }
 
-function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
+function shared(ask: () => Promise<unknown>, clock: () => number) {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (clock() < staleAt) return error
-    staleAt = Number.POSITIVE_INFINITY
-    error = ask().then(
-      () => undefined,
-      (failure: unknown) => failure,
-    )
-    void error.then(() => {
-      staleAt = clock() + FRESH_MS
-    })
-    return error
+  let doubted = false
+  return {
+    latest(): Promise<unknown> {
+      if (clock() < staleAt) return error
+      staleAt = Number.POSITIVE_INFINITY
+      doubted = false
+      error = ask().then(
+        () => undefined,
+        (failure: unknown) => failure,
+      )
+      void error.then(() => {
+        staleAt = doubted ? Number.NEGATIVE_INFINITY : clock() + FRESH_MS
+      })
+      return error
+    },
+    /** What was asked before now is not returned to those who ask from now on, except to share a probe under way. */
+    doubt(): void {
+      doubted = true
+      if (staleAt !== Number.POSITIVE_INFINITY) staleAt = Number.NEGATIVE_INFINITY
+    },
   }
 }
 

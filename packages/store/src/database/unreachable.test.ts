@@ -76,6 +76,26 @@ it('a database that says nothing is waited for no longer than it is said, and as
   }
 })
 
+it('a fault that is noted makes what was known of the database stale at once', async () => {
+  const database = await freshDatabase()
+  const way = await cutDatabase(database.url)
+  const store = openStore({ url: way.url, onError: () => {} })
+  try {
+    expect(await store.condition.now()).toEqual({ database: 'ok' })
+    await way.cut()
+    const fault = await store.users.get('no-such-id').catch((error: unknown) => error)
+    expect(store.condition.note(fault)).toBe(true)
+    expect(await store.condition.now()).toMatchObject({ database: 'unreachable' })
+    await way.mend()
+    expect(store.condition.note(fault)).toBe(true)
+    expect(await store.condition.now()).toEqual({ database: 'ok' })
+  } finally {
+    await store.close()
+    await way.close()
+    await database.drop()
+  }
+})
+
 /** Locks the tables that the ways above query, so that they get no answer until the returned function is called. */
 async function hold(admin: pg.Client): Promise<() => Promise<unknown>> {
   await admin.query('BEGIN')
