@@ -22,6 +22,8 @@ export function wireAskOf(question: Question): WireAsk {
   const { events, facts } = wireOf(game, seen)
   const hints = study?.hints ?? true
   const choices = probe || !hints ? undefined : choicesOf(ask)
+  const brief = briefOf(question)
+  const refused = probe ? undefined : refusalIn(question, brief)
   return {
     ask: id,
     table,
@@ -34,11 +36,25 @@ export function wireAskOf(question: Question): WireAsk {
     timeLimitMs: ask.limitMs,
     ...(choices && { choices }),
     events: [...events],
-    brief: { ...briefOf(question) },
+    brief: { ...brief },
     // The schema of legal answers lists the legal moves, so it is left out for an agent that is not told them.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
-    ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
+    ...(refused && { illegal: refused.told.includes(refused.why) ? refused.why : refused.told || refused.why }),
   }
+}
+
+interface Refused {
+  why: string
+  /** What the task of the brief adds after a refused answer, in the language of the brief; empty when it adds nothing. */
+  told: string
+}
+
+/** Why the seat's answer before was refused: the rules say it in English, and the brief in its own language. */
+export function refusalIn(question: Question, { task }: Brief): Refused | undefined {
+  const { illegal: why, illegalCode: _, ...first } = question.ask
+  if (why === undefined) return undefined
+  const asked = briefOf({ ...question, ask: first }).task
+  return { why, told: task.startsWith(asked) ? task.slice(asked.length).trim() : '' }
 }
 
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {

@@ -10,10 +10,12 @@ import {
   seededRandom,
   viewsOf,
 } from '@masquerade/game'
-import { type GameId, games } from '@masquerade/games'
+import { type GameId, games, STAGED } from '@masquerade/games'
 import { askForm, wireAsk } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../agent-connector.ts'
+import { messagesFor } from '../strategies/strategy.ts'
+import { wireAskOf } from '../wire-ask.ts'
 import { personAskOf } from './person-connector.ts'
 
 /** The first question of a match after some answers to it. */
@@ -84,5 +86,24 @@ describe('a question to a person', () => {
     const chinese = personAskOf(asked('tic-tac-toe', {}, [wrong], 'zh')).form
     expect(chinese.refused?.told).toMatch(/^你上一次的回答不合法/)
     expect(personAskOf(asked('tic-tac-toe', {})).form).not.toHaveProperty('refused')
+  })
+})
+
+describe('a question that is put again after an answer was refused', () => {
+  it.each(
+    STAGED.filter((id) => id !== 'who-is-spy'), // where no answer is refused
+  )('of %s tells why in the language of the brief', (id) => {
+    for (const language of ['en', 'zh'] as const) {
+      const question = asked(id, id === 'chameleon' ? { language } : {}, [{ action: 'none' }], language)
+      const { illegal = '' } = question.ask
+      const document = wireAskOf(question)
+      const { brief } = document
+      const put = { game: id, brief, ask: question.ask, name: document.you }
+      const prompt = messagesFor({ strategy: 'plain' }, put, language).at(-1)?.content ?? ''
+      if (language === 'en') expect(document.illegal).toBe(illegal)
+      else expect(document.illegal).toMatch(/^你上一次的回答不合法：\p{Script=Han}/u)
+      expect(prompt).toContain(document.illegal)
+      expect(prompt.includes(illegal)).toBe(language === 'en')
+    }
   })
 })

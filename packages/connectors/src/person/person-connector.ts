@@ -1,9 +1,9 @@
-import { type Ask, gameEvents } from '@masquerade/game'
+import type { Brief } from '@masquerade/game'
 import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { type Mailbox, mailboxConnector } from '../mailbox/mailbox-connector.ts'
-import { wireAskOf } from '../wire-ask.ts'
+import { refusalIn, wireAskOf } from '../wire-ask.ts'
 
 /** The site waits only shortly for a person's page, because the page was open a moment ago. */
 export const PERSON_COMES_MS = 10_000
@@ -29,7 +29,7 @@ export function personAskOf(question: Question): PersonAsk {
   const { action, ...document } = wireAskOf(question)
   const { mode, options, turn, attempt, attempts } = question.ask
   const characters = heardOf(question)
-  const refused = refusalIn(question, document.brief.task)
+  const refused = refusedIn(question, document.brief)
   const fits = action && mode === 'act' && JSON.stringify(action).length <= MOST_SCHEMA_CHARACTERS
   const form: AskForm = {
     mode,
@@ -51,13 +51,9 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** After a person's answer broke a rule, the task ends with an explanation, which is cut out of it here. */
-function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
-  if (ask.illegal === undefined) return undefined
-  const first: Ask = { ...ask }
-  delete first.illegal
-  delete first.illegalCode
-  const asked = game.brief(gameEvents(seen), first, { language, hints: true, notes: [] }).task
-  const added = task.startsWith(asked) ? task.slice(asked.length).trim() : ''
-  return { code: ask.illegalCode ?? '', why: ask.illegal, ...(added !== '' && { told: added }) }
+function refusedIn(question: Question, brief: Brief): AskForm['refused'] {
+  const refused = refusalIn(question, brief)
+  if (!refused) return undefined
+  const { why, told } = refused
+  return { code: question.ask.illegalCode ?? '', why, ...(told !== '' && { told }) }
 }

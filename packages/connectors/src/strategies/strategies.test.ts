@@ -94,25 +94,6 @@ describe('a strategy', () => {
     expect(always).not.toContain('If you believe so')
   })
 
-  it('tells why an answer was refused before it asks again', () => {
-    const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
-    expect(
-      messagesFor({ strategy: 'plain' }, { game: GAME, brief: brief, ask: again, name: 'Player 3' }, 'en')[1]?.content,
-    ).toContain('That cell is taken.')
-  })
-
-  it('does not tell it twice when the game does so itself', () => {
-    const refused = { ...brief, task: 'Vote now. That cell is taken.' }
-    const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
-    expect(
-      messagesFor(
-        { strategy: 'plain' },
-        { game: GAME, brief: refused, ask: again, name: 'Player 3' },
-        'en',
-      )[1]?.content.match(/taken/g),
-    ).toHaveLength(1)
-  })
-
   it('a custom prompt has its variables filled in, and keeps other braces', () => {
     const prompt = 'I am {name}. {rules} {task} {choices} {nothing} {"a": 1}'
     expect(fillIn(prompt, { brief, ask: vote, name: 'Player 3' }, 'en')).toBe(

@@ -32,9 +32,7 @@ interface Put {
 /** As in LLMArena, a prompt has three parts: rules (system message), observation and action (user's message). */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put
-  const { illegal } = ask
-  const refused = illegal === undefined || brief.task.includes(illegal) ? [] : [illegal]
-  const user = [brief.situation, ...refused, brief.task]
+  const user = [brief.situation, brief.task]
   if (settings.strategy === 'plain') return conversation(brief.rules, user)
   const { lastLine, lastLines } = WORDING[language]
   const last = ask.mode === 'act' ? lastLines : lastLine
