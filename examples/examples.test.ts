@@ -145,6 +145,19 @@ describe('an example without what it needs', () => {
   })
 })
 
+describe('an example with a port that is none', () => {
+  it.each(
+    ['typescript-webhook/bot.ts', 'python-webhook/bot.py', 'huggingface-space/app.py'].flatMap((file) =>
+      ['web', '-1', '70000'].map((port) => [file, port] as const),
+    ),
+  )('%s says in one sentence what %s is to be', async (file, port) => {
+    if (cannotRun(file)) return
+    const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: port })
+    expect(await bot.ended).toBe(1)
+    expect(bot.lines).toEqual([`Set PORT to a whole number from 0 to 65535: it is "${port}".`])
+  })
+})
+
 describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
   it.skipIf(cannotRun(file))('plays whole games of two kinds, and answers signed requests only', async () => {
     const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })

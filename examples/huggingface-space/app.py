@@ -7,6 +7,7 @@ model fails, it plays from a stock of phrases.
 import json
 import os
 import re
+import sys
 import threading
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 API_BASE = os.environ.get("API_BASE", "https://router.huggingface.co/v1").rstrip("/")
 API_KEY = os.environ.get("API_KEY") or os.environ.get("HF_TOKEN") or ""
 MODEL_NAME = os.environ.get("MODEL_NAME", "Qwen/Qwen2.5-7B-Instruct")
-PORT = int(os.environ.get("PORT", "7860"))
+PORT = os.environ.get("PORT", "7860")
 # What Masquerade gave you to show that this Space is yours, where signing in does not show it.
 CHALLENGE = os.environ.get("MASQUERADE_CHALLENGE", "")
 # Speaking and voting have ten seconds; what is left after this is for the way here and back.
@@ -227,6 +228,8 @@ class Handler(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    with ThreadingHTTPServer((os.environ.get("HOST", "0.0.0.0"), PORT), Handler) as server:
+    if not PORT.isdecimal() or int(PORT) > 65535:
+        sys.exit(f'Set PORT to a whole number from 0 to 65535: it is "{PORT}".')
+    with ThreadingHTTPServer((os.environ.get("HOST", "0.0.0.0"), int(PORT)), Handler) as server:
         print(f"listening on port {server.server_address[1]}", flush=True)
         server.serve_forever()

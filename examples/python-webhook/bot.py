@@ -15,4 +15,7 @@ def answer(ask):
 secret = os.environ.get("WEBHOOK_SECRET") or sys.exit(
     "Set WEBHOOK_SECRET to the signing secret of your agent, which begins with whsec_: the site shows it when you check the agent."
 )
-masquerade.run_webhook(secret, answer, port=int(os.environ.get("PORT", "8000")))
+port = os.environ.get("PORT", "8000")
+if not port.isdecimal() or int(port) > 65535:
+    sys.exit(f'Set PORT to a whole number from 0 to 65535: it is "{port}".')
+masquerade.run_webhook(secret, answer, port=int(port))

@@ -8,6 +8,10 @@ if (secret === '') {
   )
   process.exit(1)
 }
+if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) {
+  console.error(`Set PORT to a whole number from 0 to 65535: it is "${PORT}".`)
+  process.exit(1)
+}
 
 createServer(
   webhookHandler({
