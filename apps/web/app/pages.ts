@@ -34,8 +34,11 @@ export interface PageFacts {
 }
 
 const isSlug: Check = (value) => slug.safeParse(value).success
-const isCursor: Check = (value) => readCursor(value) !== undefined
-const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
+const isCursorOf =
+  (list: Parameters<typeof readCursor>[1]): Check =>
+  (value) =>
+    readCursor(value, list) !== undefined
+const isListCursor: Check = (value) => (readCursor(value, 'matches') ?? readRankCursor(value)) !== undefined
 const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
@@ -87,8 +90,6 @@ const ofBatch: PageFacts = {
   knowsVisitors: true,
 }
 
-const administrators: PageFacts = { query: { cursor: isCursor } }
-
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
   '/abilities': {
@@ -97,28 +98,32 @@ export const PAGES = {
     costly: true,
     inSitemap: true,
   },
-  '/admin': administrators,
-  '/admin/agents': administrators,
-  '/admin/arenas': administrators,
-  '/admin/log': administrators,
-  '/admin/running': administrators,
-  '/admin/users': administrators,
+  '/admin': { query: { cursor: isCursorOf('reports'), hidden: isCursorOf('hidden texts') } },
+  '/admin/agents': { query: { cursor: isCursorOf('agents') } },
+  '/admin/arenas': { query: { cursor: isCursorOf('arenas') } },
+  '/admin/log': { query: { cursor: isCursorOf('actions') } },
+  '/admin/running': {},
+  '/admin/users': { query: { cursor: isCursorOf('users') } },
   '/agents': {
-    query: { search, kind, language, game, cursor: isCursor },
+    query: { search, kind, language, game, cursor: isCursorOf('agents') },
     costly: ['search'],
     knowsVisitors: true,
     inSitemap: true,
   },
-  '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
+  '/agents/[slug]': { ...ofAgent, query: { cursor: isCursorOf('matches') } },
   // The pages of an agent's owner check the owner themselves; for everybody else such a page does not exist.
-  '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
+  '/agents/[slug]/asks': {
+    ...ofAgent,
+    query: { cursor: isCursorOf('questions'), failed: (value) => value === '1' },
+    costly: true,
+  },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
   '/agents/[slug]/versions': ofAgent,
   // The page that registers an agent checks itself whether the user may copy the agent that the address names.
   '/agents/new': { query: { copy: isSlug, version: checksOf(recipeQuery).version }, knowsVisitors: true },
   '/arenas': { inSitemap: true },
-  '/arenas/[slug]': { ...ofArena, query: { cursor: isCursor } },
+  '/arenas/[slug]': { ...ofArena, query: { cursor: isCursorOf('changes') } },
   '/arenas/[slug]/edit': ofArena,
   // The page for joining an arena says itself when an invitation is not valid.
   '/arenas/[slug]/join': {},

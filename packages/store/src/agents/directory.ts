@@ -32,7 +32,7 @@ export interface PlayedGame {
 
 export const directory = (pool: Pool, { cursor, limit, ...filter }: DirectoryFilter) =>
   newestPage({
-    ...{ cursor, limit: limitOf(limit), from: 'the newest agents' },
+    ...{ cursor, limit: limitOf(limit), of: 'agents' },
     read(after, most) {
       const { text, values } = directoryQuery({ ...filter, after, limit: most })
       return allRows<DirectoryRow>(pool, text, values)

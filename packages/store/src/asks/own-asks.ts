@@ -36,7 +36,7 @@ export function ownAsks(pool: Pool) {
       { cursor, limit, failed = false }: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
     ) =>
       newestPage<OwnAsk, OwnAsk>({
-        ...{ cursor, limit: limitOf(limit), from: 'the newest questions' },
+        ...{ cursor, limit: limitOf(limit), of: 'questions' },
         async read(place, most) {
           const after = place && { askedAt: place.createdAt, id: place.id }
           const values = [agentId, ownerId, after?.askedAt ?? null, after?.id ?? null, most, failed]

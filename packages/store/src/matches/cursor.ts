@@ -2,6 +2,18 @@ import { err, type Failure, ok, type Result } from '@masquerade/game'
 
 export type Cursor = Record<'createdAt' | 'id', string>
 
+/** What a list is of; a cursor names it, so that no other list takes the cursor for one of its own. */
+type ListName =
+  | 'actions'
+  | 'agents'
+  | 'arenas'
+  | 'changes'
+  | 'hidden texts'
+  | 'matches'
+  | 'questions'
+  | 'reports'
+  | 'users'
+
 /** A place in the list of most watched matches: all pages use the ranking made when the first page was requested. */
 export interface RankCursor {
   takenAt: string
@@ -18,8 +30,7 @@ export type BadCursor = Failure<'bad-cursor'>
 interface Listed<Row, Item> {
   cursor?: string | undefined
   limit: number
-  /** Names the beginning of the list for error messages, for example "the newest matches". */
-  from: string
+  of: ListName
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   toItem(row: Row): Item | undefined
   at(row: Row): Date
@@ -29,15 +40,15 @@ interface Listed<Row, Item> {
 export async function newestPage<Row extends { id: string }, Item>(
   list: Listed<Row, Item>,
 ): Promise<Result<Page<Item>, BadCursor>> {
-  const { cursor, limit, from, read, toItem, at } = list
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const { cursor, limit, of, read, toItem, at } = list
+  const after = cursor === undefined ? undefined : readCursor(cursor, of)
   if (cursor !== undefined && !after) {
-    return err({ code: 'bad-cursor', message: `this page address is broken: start again from ${from}` })
+    return err({ code: 'bad-cursor', message: `this is no place in this list: start again from the newest ${of}` })
   }
   // One row more than the page shows is read, to learn whether there is a next page.
   const rows = await read(after, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  const next = last && { next: writeCursor({ createdAt: at(last).toISOString(), id: last.id }) }
+  const next = last && { next: writeCursor({ createdAt: at(last).toISOString(), id: last.id }, of) }
   return ok({ items: rows.slice(0, limit).flatMap((row) => toItem(row) ?? []), ...next })
 }
 
@@ -49,12 +60,12 @@ export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(a
 
 const MOST = 100
 
-export const writeCursor = ({ createdAt, id }: Cursor): string => encode(`${createdAt} ${id}`)
+const writeCursor = ({ createdAt, id }: Cursor, of: ListName): string => encode(`${createdAt} ${id} ${of}`)
 
-/** Returns undefined when the given text is not a valid place in a list, since visitors may send any text. */
-export function readCursor(text: string): Cursor | undefined {
-  const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
-  return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined
+/** Returns undefined when the given text is not a valid place in this list, since visitors may send any text. */
+export function readCursor(text: string, of: ListName): Cursor | undefined {
+  const [, createdAt, id, list] = /^(\S{24}) ([A-Za-z0-9_-]{1,40}) (.+)$/.exec(decode(text)) ?? []
+  return createdAt && id && list === of && isInstant(createdAt) ? { createdAt, id } : undefined
 }
 
 export const writeRankCursor = ({ takenAt, rank }: RankCursor): string => encode(`${takenAt} #${rank}`)
@@ -65,7 +76,11 @@ export function readRankCursor(text: string): RankCursor | undefined {
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
-const decode = (text: string) => Buffer.from(text, 'base64url').toString('latin1')
+/** Buffer skips what is not base64url, so that the text is compared with what it should be. */
+function decode(text: string): string {
+  const decoded = Buffer.from(text, 'base64url').toString('latin1')
+  return encode(decoded) === text ? decoded : ''
+}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text))

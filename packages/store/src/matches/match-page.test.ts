@@ -214,6 +214,21 @@ describe('a cursor', () => {
     expect(await there.store.matches.page({ cursor: newest, sort: 'watched', limit: 3 })).toMatchObject(refused)
     expect(await there.store.matches.page({ cursor: 'x', sort: 'watched', limit: 3 })).toMatchObject(refused)
   })
+
+  it('of another list, or that is not as it was given, is refused with a sentence that says where to start', async () => {
+    const agents = await there.store.agents.directory({ limit: 1 })
+    const [newest = '', other = ''] = [await next({}), agents.ok ? agents.value.next : undefined]
+    for (const cursor of [other, `${newest}QUFB`, `${newest}!`, newest.slice(0, -2), newest.slice(0, -12)]) {
+      expect(await there.store.matches.page({ cursor, limit: 3 }), cursor).toEqual({
+        ok: false,
+        error: { code: 'bad-cursor', message: 'this is no place in this list: start again from the newest matches' },
+      })
+    }
+    expect(await there.store.agents.directory({ cursor: newest, limit: 3 })).toMatchObject({
+      error: { code: 'bad-cursor', message: expect.stringContaining('start again from the newest agents') },
+    })
+    expect(await there.store.agents.directory({ cursor: other, limit: 3 })).toMatchObject({ ok: true })
+  })
 })
 
 describe('a card', () => {

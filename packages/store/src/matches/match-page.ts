@@ -29,7 +29,7 @@ export async function pageOfMatches(
 
 function newestMatches(database: Database, { cursor, limit, ...filter }: AskedPage) {
   return newestPage({
-    ...{ cursor, limit, from: 'the newest matches' },
+    ...{ cursor, limit, of: 'matches' },
     async read(after, most) {
       const page = { ...filter, after, limit: most }
       const { text, values } = isFound(page)

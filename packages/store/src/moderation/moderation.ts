@@ -68,7 +68,7 @@ export function reports({ pool, transaction }: Database) {
 
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>({
-        ...{ cursor, limit, from: 'the newest reports' },
+        ...{ cursor, limit, of: 'reports' },
         read: (after, most) => allRows<OpenRow>(pool, OPEN, [most, after?.createdAt ?? null, after?.id ?? null]),
         toItem: (row) => row,
         at: ({ at }) => at,
@@ -214,7 +214,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
 
     newest: (limit: number, cursor?: string): Promise<Result<Page<HiddenText>, BadCursor>> =>
       newestPage<HiddenRow, HiddenText>({
-        ...{ cursor, limit, from: 'the newest hidden texts' },
+        ...{ cursor, limit, of: 'hidden texts' },
         read: (after, most) => allRows<HiddenRow>(pool, HIDDEN, [most, after?.createdAt ?? null, after?.id ?? null]),
         toItem: ({ match_id: match, seq, reason, at }) => ({ match, seq, reason, at: at.toISOString() }),
         at: ({ at }) => at,

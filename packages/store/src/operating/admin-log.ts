@@ -65,7 +65,7 @@ export function adminLog(pool: Pool) {
 
     page: (limit: number, cursor?: string) =>
       newestPage<ActionRow, AdminAction>({
-        ...{ cursor, limit, from: 'the newest actions' },
+        ...{ cursor, limit, of: 'actions' },
         read: (after, most) => allRows<ActionRow>(pool, PAGE, [most, after?.createdAt ?? null, after?.id ?? null]),
         toItem: toAction,
         at: ({ at }) => at,

@@ -117,19 +117,20 @@ export type Found<T> = Page<T>
 
 export function lists(pool: Pool) {
   return {
-    users: (looked: Looked) => found(looked, (values) => allRows<UserRow>(pool, USERS, values)),
-    agents: (looked: Looked) => found(looked, (values) => allRows<AgentRow>(pool, AGENTS, values)),
-    arenas: (looked: Looked) => found(looked, (values) => allRows<ArenaRow>(pool, ARENAS, values)),
+    users: (looked: Looked) => found('users', looked, (values) => allRows<UserRow>(pool, USERS, values)),
+    agents: (looked: Looked) => found('agents', looked, (values) => allRows<AgentRow>(pool, AGENTS, values)),
+    arenas: (looked: Looked) => found('arenas', looked, (values) => allRows<ArenaRow>(pool, ARENAS, values)),
   }
 }
 
 function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
+  of: 'users' | 'agents' | 'arenas',
   { text = '', ...page }: Looked,
   read: (values: unknown[]) => Promise<FoundRow[]>,
 ) {
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return newestPage<FoundRow, FromRow<FoundRow>>({
-    ...{ ...page, from: 'the newest' },
+    ...{ ...page, of },
     read: (after, most) => read([pattern, most, after?.createdAt ?? null, after?.id ?? null]),
     toItem: fromRow,
     at: ({ created_at }) => created_at,

@@ -15,7 +15,7 @@ export function arenaChanges(pool: Pool) {
   return {
     changes: (slug: string, cursor?: string) =>
       newestPage<ChangeRow, ArenaChange>({
-        ...{ cursor, limit: A_PAGE, from: 'the newest changes' },
+        ...{ cursor, limit: A_PAGE, of: 'changes' },
         read: (after, most) =>
           allRows<ChangeRow>(pool, CHANGES, [slug, most, after?.createdAt ?? null, after?.id ?? null]),
         toItem(row) {
