@@ -105,10 +105,13 @@ describe('an address of the API', () => {
   })
 
   it('that is none is a problem, too', async () => {
-    for (const path of [`${API_PATH}/nothing`, `${API_PATH}/matches/a/b/c`, `${API_PATH}/`]) {
+    const outside = ['/api', '/api/', '/api/v2/matches', '/api/auth']
+    for (const path of [...outside, API_PATH, `${API_PATH}/`, `${API_PATH}/nothing`, `${API_PATH}/matches/a/b/c`]) {
       const refused = await call('GET', path)
       expect(refused.status).toBe(404)
-      expect(problem.parse(await refused.json())).toMatchObject({ code: 'not-found', status: 404, instance: path })
+      const message = expect.stringContaining(`${API_PATH}/openapi.json says what there is`)
+      expect(problem.parse(await refused.json())).toMatchObject({ code: 'not-found', message, instance: path })
     }
+    for (const path of ['/api/auth/csrf', '/apis']) expect(await (await call('GET', path)).text()).toBe('the route')
   })
 })

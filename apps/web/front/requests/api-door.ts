@@ -7,7 +7,7 @@ import { type ApiCalls, apiAddressOf, callBy, decoded } from './api-addresses.ts
 
 /** Answers API requests that need no operation; pages of any site may read public answers. */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
-  if (!pathname.startsWith(`${API_PATH}/`)) return false
+  if (!IN_API.test(pathname)) return false
   const address = apiAddressOf(pathname)
   if (!address) {
     const message = `There is no ${pathname.slice(0, 200)} here: ${API_PATH}/openapi.json says what there is.`
@@ -48,6 +48,9 @@ function methodsOf(calls: ApiCalls): string[] {
   )
   return [...given, 'OPTIONS']
 }
+
+/** All addresses below /api, except those of signing in, which another library answers. */
+const IN_API = /^\/api(?:\/(?!auth\/)|$)/
 
 const READABLE = {
   'access-control-allow-origin': '*',
