@@ -28,7 +28,7 @@ test('a form that the site does not answer, or no longer knows, stays with what 
 
     await answerPosts(page, (route) => route.abort())
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByText('The site did not answer. What you typed is still here')).toBeVisible()
+    await expect(page.getByText('The site did not answer. Everything here is as you left it')).toBeVisible()
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(TYPED)
 
     await answerPosts(page, (route) =>
@@ -57,7 +57,7 @@ test('a form whose user is signed out meanwhile stays with what was typed, and i
 
   // The preview is asked for while its user types.
   await page.getByLabel('Name in English').fill(TYPED)
-  await expect(page.getByText('You are no longer signed in. What you typed is still here')).toBeVisible()
+  await expect(page.getByText('You are no longer signed in. Everything here is as you left it')).toBeVisible()
   await expect(page.getByLabel('Name in English')).toHaveValue(TYPED)
 
   await page.context().addCookies(session)

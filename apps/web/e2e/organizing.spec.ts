@@ -33,7 +33,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   // While the site does not answer, the form stays with what was typed.
   await page.route('**/arenas/new', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The site did not answer. What you typed is still here')).toBeVisible()
+  await expect(page.getByText('The site did not answer. Everything here is as you left it')).toBeVisible()
   await expect(page.getByLabel('Name in English')).toHaveValue(name)
   await page.unroute('**/arenas/new')
 
