@@ -46,6 +46,26 @@ test('a form that the site does not answer, or no longer knows, stays with what 
   }
 })
 
+test('a button that the site does not answer stays, and says so', async ({ page }) => {
+  await becomeAdministrator(page.request)
+  const name = `Revoked ${Date.now()}`
+  const headers = { origin: process.env.E2E_BASE ?? '' }
+  await page.request.post('/api/v1/tokens', { headers, data: { name } })
+  const pressed = async (path: string, button: string) => {
+    await page.goto(path)
+    for (const summary of await page.locator('summary', { hasText: 'Revoke' }).all()) await summary.click()
+    await answerPosts(page, (route) => route.abort())
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('The site did not answer. Everything here is as you left it')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: button }).click()
+  }
+  await pressed('/me/tokens', `Revoke “${name}”`)
+  await expect(page.getByText(name)).toHaveCount(0)
+  await pressed('/me/account', 'Sign out everywhere')
+  await expect(page).toHaveURL('/')
+})
+
 test('a form whose user is signed out meanwhile stays with what was typed, and is sent after signing in again', async ({
   page,
 }) => {

@@ -104,9 +104,9 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: 'features/site/account/server/actions.ts#revokeTokenAction',
-    given: async ({ newToken }) => [{ token: await newToken() }],
+    given: async ({ newToken }) => [null, { token: await newToken() }],
     in: OWNER,
-    did: async ({ count }, [form]) =>
+    did: async ({ count }, [, form]) =>
       (await count('SELECT count(*) AS n FROM access_token WHERE id = $1 AND revoked_at IS NULL', [
         (form as { token: string }).token,
       ])) === 0,
@@ -121,7 +121,7 @@ export const ACTIONS: readonly ActionRow[] = [
   { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
   { action: `${TIDINGS}#testHookAction`, given: () => [], in: SIGNED_IN },
   { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
-  { action: `${TIDINGS}#readAction`, given: () => [{ until: 'never' }], in: SIGNED_IN },
+  { action: `${TIDINGS}#readAction`, given: () => [null, { until: 'never' }], in: SIGNED_IN },
   {
     action: `${ARENA_FORM}#arenaAction`,
     given: ({ arena }) => [{ slug: arena.slug, values: {}, faults: [] }, { intent: 'look' }],

@@ -4,7 +4,7 @@ import { signOutEverywhereAction } from '@/features/site/account/server/actions.
 import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import { SubmitButton } from '@/features/ui/forms/form-parts.tsx'
+import { KeptButton } from '@/features/ui/forms/kept-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { unlisted } from '@/lib/server/page.ts'
@@ -51,9 +51,7 @@ export default async function AccountPage() {
       </Section>
       <Section title={t('sessions')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('sessionsText')}</p>
-        <form action={signOutEverywhereAction}>
-          <SubmitButton>{t('signOutEverywhere')}</SubmitButton>
-        </form>
+        <KeptButton action={signOutEverywhereAction}>{t('signOutEverywhere')}</KeptButton>
       </Section>
       <Section title={t('export')} className="mb-12">
         <p className="mb-4 max-w-prose">{t('exportText')}</p>

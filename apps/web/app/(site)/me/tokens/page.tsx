@@ -5,7 +5,7 @@ import { revokeTokenAction } from '@/features/site/account/server/actions.ts'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import { SubmitButton } from '@/features/ui/forms/form-parts.tsx'
+import { KeptButton } from '@/features/ui/forms/kept-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { unlisted } from '@/lib/server/page.ts'
@@ -65,11 +65,10 @@ function TokenList({ tokens }: { tokens: Awaited<ReturnType<ReturnType<typeof ge
             <summary aria-label={t('revokeName', { name: token.name })} className="w-fit cursor-pointer">
               {t('revoke')}
             </summary>
-            <form action={revokeTokenAction} className="mt-2">
-              <input type="hidden" name="token" value={token.id} />
-              <p className="mb-2">{t('revokeWhat', { name: token.name })}</p>
-              <SubmitButton>{t('revokeName', { name: token.name })}</SubmitButton>
-            </form>
+            <p className="my-2">{t('revokeWhat', { name: token.name })}</p>
+            <KeptButton action={revokeTokenAction} sends={{ token: token.id }}>
+              {t('revokeName', { name: token.name })}
+            </KeptButton>
           </details>
         </li>
       ))}

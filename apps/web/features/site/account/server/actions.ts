@@ -33,7 +33,7 @@ export async function createTokenAction(_: MadeToken, form: FormData): Promise<M
   return { name, agent, problem: code === 'no-such-agent' || code === 'limited' ? code : 'name' }
 }
 
-export async function revokeTokenAction(form: FormData): Promise<void> {
+export async function revokeTokenAction(_: undefined, form: FormData): Promise<undefined> {
   const user = await signedIn('/me/tokens')
   await performFor(user, revokeToken, { params: { id: form.get('token') } })
   revalidatePath('/me/tokens')
@@ -49,7 +49,7 @@ export async function deleteAccountAction(_: string | undefined, form: FormData)
   redirect('/')
 }
 
-export async function signOutEverywhereAction(): Promise<void> {
+export async function signOutEverywhereAction(): Promise<undefined> {
   const user = await signedIn('/me/account')
   await getStore().sessions.endAll(user.id)
   await forgetSession()
@@ -89,19 +89,19 @@ export async function setHookAction(_: SavedHook, form: FormData): Promise<Saved
   return { ...given, ...set.value }
 }
 
-export async function testHookAction(): Promise<void> {
+export async function testHookAction(): Promise<undefined> {
   const user = await signedIn(NOTICES)
   if ((await take('hook', user.id)).allowed) await getStore().tidings.testHook(user.id)
   revalidatePath(NOTICES)
 }
 
-export async function removeHookAction(): Promise<void> {
+export async function removeHookAction(): Promise<undefined> {
   const user = await signedIn(NOTICES)
   await getStore().tidings.removeHook(user.id)
   revalidatePath(NOTICES)
 }
 
-export async function readAction(form: FormData): Promise<void> {
+export async function readAction(_: undefined, form: FormData): Promise<undefined> {
   const user = await signedIn(NOTICES)
   const until = String(form.get('until') ?? '')
   if (!Number.isNaN(Date.parse(until))) await getStore().tidings.read(user.id, new Date(until).toISOString())

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { KeptButton } from '../../../ui/forms/kept-button.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */
@@ -27,10 +27,11 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
         ))}
       </ol>
       {tidings.some(({ read }) => !read) && (
-        <form action={readAction} className="mt-4">
-          <input type="hidden" name="until" value={newest.at} />
-          <SubmitButton>{t('markRead')}</SubmitButton>
-        </form>
+        <div className="mt-4">
+          <KeptButton action={readAction} sends={{ until: newest.at }}>
+            {t('markRead')}
+          </KeptButton>
+        </div>
       )}
     </>
   )
@@ -97,12 +98,8 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
   return (
     <>
       <div className="mt-4 mb-6 flex flex-wrap gap-3">
-        <form action={testHookAction}>
-          <SubmitButton>{t('test')}</SubmitButton>
-        </form>
-        <form action={removeHookAction}>
-          <SubmitButton>{t('remove')}</SubmitButton>
-        </form>
+        <KeptButton action={testHookAction}>{t('test')}</KeptButton>
+        <KeptButton action={removeHookAction}>{t('remove')}</KeptButton>
       </div>
       <h3 className="mb-2 font-semibold">{t('sent')}</h3>
       {hook.deliveries.length === 0 && <p className="text-ink-soft">{t('nothing')}</p>}
