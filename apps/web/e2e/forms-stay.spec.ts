@@ -46,6 +46,42 @@ test('a form that the site does not answer, or no longer knows, stays with what 
   }
 })
 
+test('a form whose answer is lost on its way makes one thing, though it is sent again', async ({ page }) => {
+  await becomeAdministrator(page.request)
+  const loseAnswers = () =>
+    answerPosts(page, async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    })
+  const lost = page.getByText('The site did not answer. Everything here is as you left it')
+  const name = `Sent twice ${Date.now()}`
+
+  await page.goto('/me/tokens')
+  await page.getByLabel('What it is for').fill(name)
+  await loseAnswers()
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await expect(lost).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await expect(page.getByText('It is shown only once')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+
+  await page.goto('/arenas/new')
+  // The preview has to be answered, so that the next that is sent is what the button sends.
+  const previewed = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByLabel('Name in English').fill(name)
+  await (await previewed).finished()
+  await loseAnswers()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(lost).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goto('/arenas')
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
+})
+
 test('a button that the site does not answer stays, and says so', async ({ page }) => {
   await becomeAdministrator(page.request)
   const name = `Revoked ${Date.now()}`

@@ -2,7 +2,7 @@ import { UnrecognizedActionError } from 'next/dist/client/components/unrecognize
 import { redirect } from 'next/navigation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedOut } from './auth/signed-out.ts'
-import { keepsForm, type NotDone } from './keeps-form.ts'
+import { keepsForm, type NotDone, SENDING } from './keeps-form.ts'
 
 interface State {
   name: string
@@ -15,7 +15,8 @@ const whenNotDone = (before: State, form: FormData, problem: NotDone): State => 
 }
 const typed = new FormData()
 typed.set('name', 'as typed')
-const save = (act: () => Promise<State>) => keepsForm(act, whenNotDone)({ name: 'as shown' }, typed)
+const save = (act: () => Promise<State>) =>
+  keepsForm(act, whenNotDone, { current: undefined })({ name: 'as shown' }, typed)
 
 describe('in a browser, an action of a form', () => {
   beforeEach(() => vi.stubGlobal('window', {}))
@@ -40,6 +41,29 @@ describe('in a browser, an action of a form', () => {
     expect(await save(async () => ({ name: 'as saved' }))).toEqual({ name: 'as saved' })
   })
 
+  it('that the site did not answer is sent again under the name of its first sending, and a later one under another', async () => {
+    const names: unknown[] = []
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => ({ name: 'as saved' }),
+      async () => redirect('/arenas/cellar'),
+      async () => ({ name: 'as saved' }),
+    ]
+    const sending = { current: undefined }
+    const act = async (_: State, form: FormData): Promise<State> => {
+      names.push(form.get(SENDING))
+      return (await answers[names.length - 1]?.()) ?? { name: '' }
+    }
+    for (const _ of answers) {
+      const sent = keepsForm(act, whenNotDone, sending)({ name: 'as shown' }, new FormData())
+      await Promise.resolve(sent).catch(() => undefined)
+    }
+    const [first, again, third, other, last] = names
+    expect([again, third]).toEqual([first, first])
+    expect(new Set([first, other, last]).size).toBe(3)
+  })
+
   it('that leads to another page still leads there', async () => {
     await expect(save(async () => redirect('/arenas/cellar'))).rejects.toThrow('NEXT_REDIRECT')
   })
@@ -47,5 +71,5 @@ describe('in a browser, an action of a form', () => {
 
 it('on the server the action is the very same, which the markup names for browsers without scripts', () => {
   const act = async (before: State) => before
-  expect(keepsForm(act, whenNotDone)).toBe(act)
+  expect(keepsForm(act, whenNotDone, { current: undefined })).toBe(act)
 })

@@ -5,19 +5,31 @@ type FormAction<State> = (before: Awaited<State>, form: FormData) => State | Pro
 /** Why a form was not accepted or refused. `outdated`: the page is older than the site, which does not know its actions. */
 export type NotDone = 'lost' | 'outdated' | 'signed-out'
 
+/** The form field that names one sending. */
+export const SENDING = 'sending'
+
 /** When the site does not answer, the form stays with all that was typed; an error would replace the whole page. */
 export function keepsForm<State>(
   act: FormAction<State>,
   whenNotDone: (before: Awaited<State>, form: FormData, why: NotDone) => State,
+  sending: { current: string | undefined },
 ): FormAction<State> {
   // The server's markup has to name the action itself, so that the form also works without scripts.
   if (typeof window === 'undefined') return act
   return async (before, form) => {
+    // The site may have done what it did not answer, so that the next sending has the same name.
+    sending.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
+    form.set(SENDING, sending.current)
     try {
-      return await act(before, form)
+      const state = await act(before, form)
+      sending.current = undefined
+      return state
     } catch (error) {
       // A redirect. An import from next/navigation in so many forms would lengthen the scripts of the start page.
-      if (digestOf(error).startsWith('NEXT_')) throw error
+      if (digestOf(error).startsWith('NEXT_')) {
+        sending.current = undefined
+        throw error
+      }
       return whenNotDone(before, form, reasonOf(error))
     }
   }

@@ -31,12 +31,12 @@ export const listTokens = handles('listTokens', async ({ caller }) =>
 )
 
 /** A token may only create tokens for the mailbox of an agent. */
-export const makeToken = handles('makeToken', async ({ caller, body: { name, agent: slug } }) => {
+export const makeToken = handles('makeToken', async ({ caller, body: { name, agent: slug }, makes }) => {
   if (caller.by === 'token' && slug === undefined) return refuseToken()
   const { agents, tokens } = getStore()
   const agent = slug === undefined ? undefined : await agents.own(caller.user.id, slug)
   if (slug !== undefined && !agent) return refuse('no-such-agent', 'You have no such agent.')
-  const made = await tokens.create(caller.user.id, name, agent?.id)
+  const made = await tokens.create(caller.user.id, name, agent?.id, makes)
   return answerDone(made, ({ token, record }) => ({ token, ...record }))
 })
 

@@ -67,6 +67,8 @@ export interface Asked<Id extends OperationId> {
   query: ValuesOf<Id, 'query'>
   caller: CallerOf<Id>
   headers: Headers
+  /** The id of what the operation makes: the same each time when the same form is sent again. */
+  makes?: string | undefined
 }
 
 interface Call<Id extends OperationId, Subject> extends Asked<Id> {

@@ -38,14 +38,14 @@ export const getCheck = handles('getCheck', async ({ caller, params }) => {
 })
 
 /** Unless it has passed a check or needs none, an agent begins offline, so that its owner can try it first. */
-export const registerAgent = handles('registerAgent', async ({ caller: { user }, body }) => {
+export const registerAgent = handles('registerAgent', async ({ caller: { user }, body, makes }) => {
   const { fields, settings, secret, check: checkId, copyOf } = body
   const store = getStore()
   const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
   const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
   const online = fields.online && tried === true
   const source = secretSource(secret, checkId)
-  const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
+  const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf, makes)
   if (!saved.ok) return cannot(saved.error)
   const { agent, signingSecret } = saved.value
   const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
@@ -100,7 +100,7 @@ export const listAsks = handlesFound('listAsks', find, async ({ caller, subject,
   return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
 })
 
-export const startTrial = handles('startTrial', async ({ caller, body }) => {
+export const startTrial = handles('startTrial', async ({ caller, body, makes }) => {
   const { user } = caller
   const agent = await ownAgent(caller, body.agent)
   if (!agent.ok) return agent
@@ -108,7 +108,7 @@ export const startTrial = handles('startTrial', async ({ caller, body }) => {
   const left = await take('trial', user.id)
   if (!left.allowed) return refuseLimited(left)
   const language = body.language ?? (languages.includes('en') ? 'en' : 'zh')
-  const created = await getStore().trials.create(user.id, id, language, body.game)
+  const created = await getStore().trials.create(user.id, id, language, body.game, makes)
   if (!created.ok) {
     const { code, message } = created.error
     return refuse(code, `No trial game was begun: ${message}.`, { left: await giveBack('trial', user.id) })

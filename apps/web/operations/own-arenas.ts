@@ -34,8 +34,8 @@ export const listOwnArenas = handles('listOwnArenas', async ({ caller }) => {
   return answer({ items })
 })
 
-export const createArena = handlesFound('createArena', organizer, async ({ caller, body }) =>
-  answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' })),
+export const createArena = handlesFound('createArena', organizer, async ({ caller, body, makes }) =>
+  answerDone(await getStore().arenas.create(caller.user.id, body, makes), (slug) => ({ slug, state: 'draft' })),
 )
 
 export const stepArena = handlesFound('stepArena', find, async ({ caller, subject: { slug }, body: { to } }) => {
@@ -68,7 +68,7 @@ export const copyArena = handlesFound(
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
     return seen ? organizer({ caller }) : refuse('no-such-arena', 'There is no such arena.')
   },
-  async ({ caller, params, query }) => {
+  async ({ caller, params, query, makes: id }) => {
     const guests = query.guests === 'invite'
     if (guests) {
       const list = await getStore().arenas.guests(caller.user, params.slug)
@@ -76,7 +76,7 @@ export const copyArena = handlesFound(
       const left = await take('invitation', caller.user.id, list.value.guests.length)
       if (!left.allowed) return refuseLimited(left)
     }
-    const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
+    const copied = await getStore().arenas.copy(caller.user, params.slug, { guests, id })
     return answerDone(copied, (slug) => ({ slug, state: 'draft' }))
   },
 )
@@ -188,8 +188,9 @@ export const answerOrganizing = handlesFound(
   },
 )
 
-export const sendArenaMessage = handlesFound('sendArenaMessage', find, async ({ caller, subject: { slug }, body }) => {
-  const sent = await getStore().arenas.sendMessage(caller.user, slug, body.text)
+export const sendArenaMessage = handlesFound('sendArenaMessage', find, async ({ caller, subject, body, makes }) => {
+  const { slug } = subject
+  const sent = await getStore().arenas.sendMessage(caller.user, slug, body.text, makes)
   await noteAdmin(sent, caller, slug, { act: 'send-message', target: slug, why: body.text })
   return answerDone(sent, (count) => ({ told: count }))
 })

@@ -29,15 +29,21 @@ export async function findOwn({ caller: { user }, params }: OwnAsked): Promise<R
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
 
-export const createExperiment = handles('createExperiment', async ({ caller, body: { manifest, ...changes } }) =>
-  makeDraft(caller.user.id, manifest, changes),
-)
+export const createExperiment = handles('createExperiment', async ({ caller, body, makes }) => {
+  const { manifest, ...changes } = body
+  return makeDraft(caller.user.id, manifest, { changes, id: makes })
+})
 
-async function makeDraft(userId: string, given: unknown, changes: Changes = {}) {
+async function makeDraft(userId: string, given: unknown, { changes = {}, id }: Draft) {
   const read = await readManifest(documentOf(given), userId, changes)
   if (!read.ok) return refuseManifest(read.error)
-  const created = await getStore().lab.create(userId, frozenOf(read.value))
+  const created = await getStore().lab.create(userId, frozenOf(read.value), { id })
   return created.ok ? answer(draftReply(created.value.slug, read.value)) : refuseStep(created.error)
+}
+
+interface Draft {
+  changes?: Changes
+  id: string | undefined
 }
 
 const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMade => ({
@@ -102,7 +108,7 @@ export const forkExperiment = handlesFound(
     const original = await getStore().lab.get(params.slug, caller.user.id)
     return original ? ok(original) : noExperiment()
   },
-  async ({ caller, subject: original, body: { changes } }) => {
+  async ({ caller, subject: original, body: { changes }, makes: id }) => {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const changed = edited(manifest, edits)
@@ -114,7 +120,11 @@ export const forkExperiment = handlesFound(
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
     if (!read.ok) return refuseManifest(read.error)
     const { experiment, refusals } = read.value
-    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), { of: original.slug, refusals })
+    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), {
+      id,
+      of: original.slug,
+      refusals,
+    })
     if (!created.ok) return refuseStep(created.error)
     return answer({
       ...draftReply(created.value.slug, experiment),
@@ -134,7 +144,7 @@ export const compareVersions = handlesFound(
     const agent = await ownAgent(caller, params.slug)
     return agent.ok ? agent : refuse('no-such-agent', 'You have no such agent.')
   },
-  async ({ caller, subject: { slug }, body: { game, old, new: newer, blocks, others } }) => {
+  async ({ caller, subject: { slug }, body: { game, old, new: newer, blocks, others }, makes: id }) => {
     const { lab } = getStore()
     const house = (await lab.house()).filter((one) => one.games.includes(game) && one.languages.includes('en'))
     const named = others ?? house.slice(0, MOST_OTHERS).map((one) => one.house)
@@ -143,7 +153,7 @@ export const compareVersions = handlesFound(
       new: { agent: `${slug}@${newer}` },
       ...{ game, blocks, others: named.map((one) => ({ house: one })) },
     })
-    const made = await makeDraft(caller.user.id, manifest)
+    const made = await makeDraft(caller.user.id, manifest, { id })
     if (made.ok) await lab.step(caller.user.id, made.value.body.slug, 'dry')
     return made
   },

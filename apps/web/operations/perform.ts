@@ -7,6 +7,7 @@ import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { madeBy } from '@/lib/server/made-by.ts'
 import { refuseToken } from './caller.ts'
 import {
   type AnsweredBy,
@@ -28,18 +29,19 @@ export interface Given {
   body(): Promise<Result<unknown, Refusal>>
   caller: Caller | undefined
   headers: Headers
+  makes?: string | undefined
 }
 
 export async function perform<Id extends OperationId>(handler: Handler<Id>, given: Given): Promise<Done<Id>> {
   const { id, find, handle } = handler
   const operation: Operation = OPERATIONS[id]
-  const { caller, headers } = given
+  const { caller, headers, makes } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // Path, query and body were parsed with this operation's schemas, from which the asserted types come.
-  const asked = { params: params.value, query: query.value, caller, headers } as Asked<Id>
+  const asked = { params: params.value, query: query.value, caller, headers, makes } as Asked<Id>
   const found = await find?.(asked)
   if (found && !found.ok) return found
   if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
@@ -103,17 +105,20 @@ export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
   query?: Partial<Record<keyof Asked<Id>['query'], unknown>>
   body?: unknown
+  /** What a person sends with a form that makes something. */
+  form?: FormData
 }
 
 /** Lets a page perform an operation for a user, with the same checks as for a program's request. */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,
-  { params = {}, query = {}, body }: Sent<Id>,
+  { params = {}, query = {}, body, form }: Sent<Id>,
 ): Promise<Result<AnsweredBy<Id>, Refusal>> {
   const headers = await currentHeaders()
   const caller: Caller | undefined = user && { user, by: 'session' }
-  const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers })
+  const makes = user && form && madeBy(user.id, form)
+  const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers, makes })
   if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
   return done.ok ? ok(done.value.body) : done
 }

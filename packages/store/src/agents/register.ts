@@ -31,13 +31,17 @@ interface Registered {
 
 export function register(database: Database) {
   return {
-    /** The new agent takes over the id and the secret of the check that tested it. */
+    /**
+     * The new agent takes over the id and the secret of the check that tested it. Without a check, a form that is sent
+     * again gives the id of its first sending.
+     */
     create: (
       ownerId: string,
       fields: AgentFields,
       settings: AgentSettings,
       secret?: SecretSource,
       copyOf?: CopyOf,
+      id = newId(),
     ): Promise<Result<Registered, AgentError>> =>
       database.transaction(async (client) => {
         const plays = playsOf(settings.kind, fields.plays)
@@ -47,7 +51,7 @@ export function register(database: Database) {
         const checkId = checkOf(secret)
         const check = checkId && (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, CHECKED, [checkId, ownerId]))
         if (checkId !== undefined && !check) return refuse('no-such-check')
-        const agentId = check ? check.agent_id : newId()
+        const agentId = check ? check.agent_id : id
         if (await anyRow(client, 'SELECT FROM agent WHERE id = $1', [agentId])) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept

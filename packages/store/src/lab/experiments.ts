@@ -27,7 +27,9 @@ export interface FrozenExperiment
   people?: readonly { name: string; games: number }[]
 }
 
-interface Copied {
+interface Made {
+  /** A form that is sent again gives the id of its first sending, and gets the experiment that was made then. */
+  id?: string | undefined
   of?: string
   refusals?: readonly StoredRefusal[]
 }
@@ -40,13 +42,13 @@ export function experiments({ pool, prisma, transaction }: Database) {
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
-      copy: Copied = {},
+      made: Made = {},
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
       if (drafts >= MOST_DRAFTS) {
         return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
       }
-      return ok(await make(ownerId, frozen, copy))
+      return ok(await make(ownerId, frozen, made))
     },
 
     takeOver: (ownerId: string, frozen: FrozenExperiment, { cells, waits, added, names, spend }: RunElsewhere) =>
@@ -100,18 +102,19 @@ export function experiments({ pool, prisma, transaction }: Database) {
   async function make(
     ownerId: string,
     frozen: FrozenExperiment,
-    { of, refusals = [] }: Copied,
+    { id = newId(), of, refusals = [] }: Made,
     fill?: (client: Tx, id: string) => Promise<void>,
   ): Promise<{ slug: string }> {
-    const id = newId()
     const slug = await freeSlug(frozen.name)
-    await transaction(async (client) => {
+    return transaction(async (client) => {
       const refused = refusals.length > 0 ? JSON.stringify(refusals) : null
-      await client.query(MAKE, [id, slug, ownerId, ...columnsOf(frozen), of ?? null, refused])
+      const values = [id, slug, ownerId, ...columnsOf(frozen), of ?? null, refused]
+      const made = await firstRow<Row<'Experiment', 'slug'>>(client, MAKE, values)
+      if (made && made.slug !== slug) return made
       await namePeople(client, id, frozen.people)
       await fill?.(client, id)
+      return { slug }
     })
-    return { slug }
   }
 
   /** Refuses another user's experiment as if it did not exist, so that private experiments stay unknown. */
@@ -172,7 +175,8 @@ const MAKE = `
     token_cap, cost_cap, forked_from, refusals, reason)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
     (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)), $15::jsonb,
-    CASE WHEN $15 IS NOT NULL THEN 'refused' END)`
+    CASE WHEN $15 IS NOT NULL THEN 'refused' END)
+  ON CONFLICT (id) DO UPDATE SET slug = experiment.slug RETURNING slug`
 
 const TAKE_CELLS = `
   INSERT INTO experiment_match (experiment_id, number, block, condition, key, people, played, missing)

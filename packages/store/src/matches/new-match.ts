@@ -8,6 +8,7 @@ import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './status.ts'
 
 export interface NewMatch {
+  id?: string | undefined
   seats: readonly NewMatchSeat[]
   gameVersion: number
   config?: Record<string, Json>
@@ -32,7 +33,7 @@ export async function insertMatch(
   match: NewMatch,
 ): Promise<{ id: string; arena: NoticeArena }> {
   await assertWithinLimits(client, arenaId, match)
-  const id = newId()
+  const { id = newId() } = match
   const arena = await firstRow<NoticeArena & { awaited: boolean }>(
     client,
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (

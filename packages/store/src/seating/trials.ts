@@ -6,7 +6,7 @@ import { gamesIn } from '../agents/agent-rows.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import { insertMatch } from '../matches/new-match.ts'
 import { sendStatus } from '../matches/status.ts'
@@ -15,10 +15,15 @@ import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /** An unranked match against house agents, possible even while the agent is offline. */
-    async create(ownerId: string, agentId: string, language: PlayLanguage, game?: string) {
+    /**
+     * An unranked match against house agents, possible even while the agent is offline. A form that is sent again gives
+     * the id of its first sending, and gets the match that was made then.
+     */
+    async create(ownerId: string, agentId: string, language: PlayLanguage, game?: string, id?: string) {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
+        if (id !== undefined && (await anyRow(client, 'SELECT FROM match WHERE id = $1', [id])))
+          return ok({ id, arena: undefined })
         const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string }>(client, AGENT, [agentId, ownerId])
         if (!agent) return refuse('no-such-agent')
         const its = gamesIn(agent.plays)
@@ -31,14 +36,15 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
         if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
         if (!table) return refuse('no-arena')
 
-        const { id, version: gameVersion, seats: count } = table
+        const { id: arenaId, version: gameVersion, seats: count } = table
         const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
         if (seats.length < count - 1) return refuse('no-opponents')
         seats.splice(randomInt(count), 0, player)
-        return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
+        return ok(await insertMatch(client, queue, arenaId, { id, seats, gameVersion, trialOf: agentId }))
       })
       if (!created.ok) return created
-      sendStatus(notifier, created.value.id, created.value.arena, 'queued')
+      const { arena } = created.value
+      if (arena) sendStatus(notifier, created.value.id, arena, 'queued')
       return ok(created.value.id)
     },
 

@@ -107,18 +107,23 @@ const TOKEN_FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /** Waits for changes of the agent: a new owner or a retirement revokes its tokens. */
+    /**
+     * Waits for changes of the agent: a new owner or a retirement revokes its tokens. A form that is sent again gives
+     * the id of its first sending: its token was never shown, and is replaced.
+     */
     async create(
       userId: string,
       name: string,
       agentId?: string,
+      id = newId(),
     ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
-      const [id, token] = [newId(), `msq_${randomBytes(32).toString('base64url')}`]
+      const token = `msq_${randomBytes(32).toString('base64url')}`
       const isMade = await anyRow(
         pool,
         `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
          SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
-           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
+           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)
+         ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint, revoked_at = NULL`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
       if (!isMade) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })

@@ -42,7 +42,7 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
   const draft = form.get('draft')
   const saved =
     draft === null
-      ? await performFor(user, createExperiment, { body })
+      ? await performFor(user, createExperiment, { body, form })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
   if (saved.ok) redirect(saved.value.page)
   // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
@@ -108,7 +108,7 @@ export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutc
 /** A user may copy any experiment that the user may see, also somebody else's, into a draft to be changed. */
 export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
-  const made = await performFor(user, forkExperiment, { params, body: { changes: {} } })
+  const made = await performFor(user, forkExperiment, { params, body: { changes: {} }, form })
   return made.ok ? redirect(`${made.value.page}/edit`) : outcomeOf(made.error)
 }
 
@@ -119,6 +119,7 @@ export async function compareAction(_: LabOutcome, form: FormData): Promise<LabO
   const made = await performFor(user, compareVersions, {
     params: { slug },
     body: { game: form.get('game'), old, new: newer, ...(blocks && { blocks }) },
+    form,
   })
   return made.ok ? redirect(made.value.page) : outcomeOf(made.error)
 }

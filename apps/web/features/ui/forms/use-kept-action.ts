@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, startTransition, useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { keepsForm, type NotDone } from '@/lib/keeps-form.ts'
 
 type Act<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
@@ -15,10 +15,12 @@ export function useKeptAction<State>(
 ) {
   const t = useTranslations('forms')
   const [notDone, setNotDone] = useState<NotDone>()
-  const kept = keepsForm<State>(act, (before, form, why) => {
+  const sending = useRef<string>(undefined)
+  const whenNotDone = (before: Awaited<State>, form: FormData, why: NotDone) => {
     setNotDone(why)
     return typed(before, form)
-  })
+  }
+  const kept = keepsForm<State>(act, whenNotDone, sending)
   const [state, dispatch, pending] = useActionState(kept, initial)
   const send = (form: FormData) => {
     setNotDone(undefined)

@@ -1,7 +1,7 @@
 import { err, type Failure, ok, type Result } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRecords, allRows, type FromRow, firstRow, type Row } from '../../database/rows.ts'
+import { allRecords, allRows, anyRow, type FromRow, firstRow, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
@@ -32,14 +32,16 @@ export function arenaMessages(database: Database) {
         [id],
       ),
 
-    sendMessage: (actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> =>
+    /** A form that is sent again gives the id of its first sending, and sends no second message. */
+    sendMessage: (actor: Actor, slug: string, text: string, id = newId()): Promise<Result<number, MessageError>> =>
       asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
+        const hearersNow = () => allRows<{ user_id: string }>(client, HEARERS, [arenaId, actor.id])
+        if (await anyRow(client, 'SELECT FROM arena_message WHERE id = $1', [id]))
+          return ok((await hearersNow()).length)
         const sent = await client.query(SENT, [arenaId])
         if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>({ code: 'message-limit', message: TOO_MANY })
-        const id = newId()
         await client.query(SEND, [id, arenaId, actor.id, text])
-        const heard = await allRows<{ user_id: string }>(client, HEARERS, [arenaId, actor.id])
-        const hearers = heard.map(({ user_id }) => user_id)
+        const hearers = (await hearersNow()).map(({ user_id }) => user_id)
         const what = { message: id, arena: slug, arenaName: name, by: await nameOf(client, actor), text }
         await tellUsers(client, hearers, `message ${id}`, { kind: 'message', ...what })
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)

@@ -16,7 +16,7 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type Client, firstRow, type Tx } from '../../database/rows.ts'
+import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -65,13 +65,16 @@ export function organizing(database: Database) {
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    create: (ownerId: string, given: unknown): Promise<Result<string, ArenaError>> =>
+    /** A form that is sent again gives the id of its first sending, and gets the arena that was made then. */
+    create: (ownerId: string, given: unknown, id = newId()): Promise<Result<string, ArenaError>> =>
       database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
         if (!judged.ok) return judged
         const named = await namedFaults(client, ownerId, judged.value)
         const faults = [...named, ...(await endFaults(client, judged.value.schedule))]
-        return faults.length > 0 ? refuseFaults(faults) : ok((await insertDraft(client, ownerId, judged.value)).slug)
+        return faults.length > 0
+          ? refuseFaults(faults)
+          : ok((await insertDraft(client, id, ownerId, judged.value)).slug)
       }),
 
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
@@ -129,7 +132,7 @@ export function organizing(database: Database) {
         return ok(undefined)
       }),
 
-    copy: (actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> =>
+    copy: (actor: Actor, slug: string, { guests = false, id = newId() } = {}): Promise<Result<string, ArenaError>> =>
       database.transaction(async (client) => {
         const row = await firstRow<OrganizedRow>(client, ORGANIZED, [slug])
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
@@ -144,11 +147,12 @@ export function organizing(database: Database) {
         })
         if (!judged.ok) return judged
         const roster = await namedByOther(client, actor.id, judged.value)
-        const draft = await insertDraft(client, actor.id, { ...judged.value, roster })
+        const draft = await insertDraft(client, id, actor.id, { ...judged.value, roster })
+        if (!draft.isNew) return ok(draft.slug)
         const shown = organizes(actor.id, row) || !row.list_is_secret
-        await copyPicture(client, row.id, draft.id)
-        if (guests) await inviteAnew(client, row.id, draft.id, actor)
-        if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
+        await copyPicture(client, row.id, id)
+        if (guests) await inviteAnew(client, row.id, id, actor)
+        if (brings && shown) await copySupply(client, row.id, id, row.supply_secret)
         return ok(draft.slug)
       }),
 
@@ -223,20 +227,23 @@ function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): Are
   return [{ field: 'roster.agents', code: 'too-long', message, says: { code: 'too-long', values } }]
 }
 
-async function insertDraft(client: Tx, ownerId: string, arena: JudgedArena) {
-  const id = newId()
+async function insertDraft(client: Tx, id: string, ownerId: string, arena: JudgedArena) {
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
     const isMade = await anyRow(
       client,
       `INSERT INTO arena (id, slug, owner_id, state, opened_at, name, game, config, language, seats, position)
        SELECT $1, $2, $3, 'draft', NULL, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1 FROM arena
-       ON CONFLICT (slug) DO NOTHING`,
+       ON CONFLICT DO NOTHING`,
       [id, slug, ownerId, arena.name, arena.game, arena.config, arena.language, arena.seats],
     )
-    if (!isMade) continue
+    if (!isMade) {
+      const made = await firstRow<Row<'Arena', 'slug'>>(client, 'SELECT slug FROM arena WHERE id = $1', [id])
+      if (made) return { slug: made.slug, isNew: false }
+      continue
+    }
     await write(client, id, arena)
     await inviteNamed(client, { id, state: 'draft' }, arena.roster, { id: ownerId })
-    return { id, slug }
+    return { slug, isNew: true }
   }
 }
 

@@ -62,8 +62,8 @@ export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
   return {
-    async make(ownerId: string, { items, ...batch }: NewBatch): Promise<string> {
-      const id = newId()
+    /** A form that is sent again gives the id of its first sending, and makes no second batch. */
+    async make(ownerId: string, { items, ...batch }: NewBatch, id = newId()): Promise<string> {
       const { title, kind, question, again, digest, listed, experiment } = batch
       await pool.query(MAKE, [
         ...[id, ownerId, storable(title), kind, question === undefined ? null : storable(question)],
@@ -269,9 +269,11 @@ const MAKE = `
   WITH made AS (
     INSERT INTO rating_batch (id, owner_id, title, kind, question, size, again, digest, listed, experiment)
     VALUES ($1, $2, $3, $4::"RatingKind", $5, $6, $7, $8, $9, $10)
+    ON CONFLICT (id) DO NOTHING RETURNING id
   )
   INSERT INTO rating_item (batch_id, number, item)
-  SELECT $1, given.number - 1, given.item FROM jsonb_array_elements($11::jsonb) WITH ORDINALITY AS given (item, number)`
+  SELECT made.id, given.number - 1, given.item
+  FROM made, jsonb_array_elements($11::jsonb) WITH ORDINALITY AS given (item, number)`
 
 const OWN = `
   SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch 

@@ -39,7 +39,10 @@ export interface ActionState {
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  const started = await performFor(user, ownAgents.startTrial, { body: { agent, language, ...(game && { game }) } })
+  const started = await performFor(user, ownAgents.startTrial, {
+    body: { agent, language, ...(game && { game }) },
+    form,
+  })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
 

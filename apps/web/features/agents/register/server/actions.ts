@@ -75,6 +75,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       // The new agent is recorded as a copy of the original only if the site reaches both agents in the same way.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
+    form,
   })
   if (!registered.ok) return refused(state, registered.error)
   const { agent, signingSecret = state.signingSecret, mailboxToken } = registered.value

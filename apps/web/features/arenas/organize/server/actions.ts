@@ -55,7 +55,7 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
   const invited = { arena: slug, agent }
   const guests = form.has('guests') ? { guests: 'invite' } : {}
   const buttons = new Map<string, () => Promise<Result<object, Refusal>>>([
-    ['copy', () => performFor(user, ownArenas.copyArena, { params, query: guests })],
+    ['copy', () => performFor(user, ownArenas.copyArena, { params, query: guests, form })],
     ['discard', () => performFor(user, ownArenas.discardArena, { params })],
     ['no-picture', () => performFor(user, ownArenas.removeArenaPicture, { params })],
     ['season', () => performFor(user, ownArenas.beginSeason, { params })],
@@ -118,7 +118,7 @@ export async function messageAction(_: Outcome, form: FormData): Promise<Outcome
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
-  const sent = await performFor(user, ownArenas.sendArenaMessage, { params: { slug }, body: { text } })
+  const sent = await performFor(user, ownArenas.sendArenaMessage, { params: { slug }, body: { text }, form })
   if (!sent.ok) return { problem: sent.error.code, text }
   revalidatePath(`/arenas/${slug}`)
   return { recipients: sent.value.told }

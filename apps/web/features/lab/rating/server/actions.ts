@@ -24,6 +24,7 @@ import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { madeBy } from '@/lib/server/made-by.ts'
 import { RATER, unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -62,14 +63,15 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   }
   if (!isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const { title, question, experiment } = values
-  const id = await batches().make(user.id, {
+  const batchMade = {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
     // Only organizers may put a rating batch (texts that people rate) on the public list of batches.
     listed: values.listed && mayOrganize(user),
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),
-  })
+  }
+  const id = await batches().make(user.id, batchMade, madeBy(user.id, form))
   const batch = await batchOf(id)
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }

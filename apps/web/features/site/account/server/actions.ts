@@ -24,7 +24,7 @@ export async function createTokenAction(_: MadeToken, form: FormData): Promise<M
   const user = await stillSignedIn('/me/tokens')
   const name = String(form.get('name') ?? '')
   const agent = String(form.get('agent') ?? '')
-  const made = await performFor(user, makeToken, { body: { name, ...(agent !== '' && { agent }) } })
+  const made = await performFor(user, makeToken, { body: { name, ...(agent !== '' && { agent }) }, form })
   if (made.ok) {
     revalidatePath('/me/tokens')
     return { name: made.value.name, token: made.value.token }

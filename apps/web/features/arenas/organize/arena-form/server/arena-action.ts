@@ -52,7 +52,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
 
   const kept =
     slug === undefined
-      ? await performFor(user, createArena, { body: stated })
+      ? await performFor(user, createArena, { body: stated, form })
       : await performFor(user, changeArena, { params: { slug }, body: stated })
   if (!kept.ok) {
     const { code, faults = [] } = kept.error
