@@ -18,7 +18,7 @@ import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
-import { LOOK_AGAIN_MS, stopByBudget, tableMatches } from './table-matches.ts'
+import { LOOK_AGAIN_MS, refuseUnplayable, stopByBudget, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
@@ -31,7 +31,7 @@ export async function conduct(
   context: LabContext,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store, say } = context
+  const { store } = context
   const { playing } = store.lab
   const renew = async () => (await playing.renew(claimed.id, runner, HOLD_MS)) !== undefined
   const hold = held(renew, context, stopping)
@@ -43,8 +43,9 @@ export async function conduct(
     }
     const opened = await openExperiment(claimed, context)
     if (!opened.ok) {
-      say(`experiment ${claimed.slug}: paused, it cannot be played as it is: ${opened.error[0]?.message}`)
-      await playing.refuse(claimed.id, opened.error)
+      const { open } = await playing.standing(claimed.id)
+      await refuseUnplayable(claimed, opened.error, open, context)
+      restMs = REST_MS
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])

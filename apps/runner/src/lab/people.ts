@@ -4,7 +4,7 @@ import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { budgetOf, inDollars, openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
-import { stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
+import { refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
@@ -37,7 +37,8 @@ export async function playForPeople(
     const opened = stored && (await openExperiment(stored, context))
     if (!stored || !opened) return
     if (!opened.ok) {
-      await playing.refuse(stored.id, opened.error)
+      const left = await playing.openCell(claimed.experiment, claimed.number)
+      await refuseUnplayable(stored, opened.error, left ? [left] : [], context)
       return
     }
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)

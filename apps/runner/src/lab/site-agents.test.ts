@@ -278,3 +278,31 @@ it('an experiment says while it waits that an agent has spent its limits for tod
   await house.store.agents.update(ada, busy.id, { fields: { dailyBudget: 6 } })
   expect(await over).toMatchObject({ state: 'finished', played: 6, refusals: [] })
 })
+
+it('a match that a runner left behind ends with its agent, instead of keeping its seats for ever', async () => {
+  const gone = await registered(house.store, ada, 'Gone', { fields: { concurrency: 3 } })
+  const name = await made(manifest({}, { agent: gone.slug }))
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  const { id } = await stored(name)
+  const { playing } = house.store.lab
+  await playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'x' })
+  const seats = [{ agentId: gone.id, versionId: gone.version.id }]
+  const left = await playing.createMatch(id, 0, {
+    game: 'who-is-spy',
+    gameVersion: 1,
+    config: {},
+    language: 'en',
+    seats,
+  })
+  const match = left.ok ? left.value : ''
+  await house.store.matches.start(match)
+  await house.store.agents.retire({ id: ada, role: 'user' }, gone.id)
+  expect(await turns(name)).toMatchObject({ state: 'paused', reason: 'refused' })
+  expect(await playing.statusOf(match)).toEqual({
+    status: 'void',
+    voidReason: expect.stringMatching(/^an agent of the experiment did not come: /),
+  })
+  expect(await playing.claim('here', HOLD_MS)).toBeUndefined()
+})

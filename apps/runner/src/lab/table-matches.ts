@@ -11,6 +11,7 @@ import {
   specsIn,
   UNWATCHED,
 } from '@masquerade/lab'
+import { voidReason } from '@masquerade/protocol'
 import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
@@ -116,6 +117,19 @@ export type TableMatches = ReturnType<typeof tableMatches>
 const unheard =
   (number: number): NetworkOf =>
   (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })
+
+/** An experiment that cannot be played is paused; its matches that a runner left behind cannot go on either. */
+export async function refuseUnplayable(
+  { id, slug, state }: StoredExperiment,
+  refused: readonly Refusal[],
+  left: readonly { match?: string }[],
+  { store, say }: MatchesContext,
+): Promise<void> {
+  const why = refused[0]?.message ?? ''
+  if (state === 'running') say(`experiment ${slug}: paused, it cannot be played as it is: ${why}`)
+  await store.lab.playing.refuse(id, refused)
+  for (const { match } of left) if (match !== undefined) await store.matches.void(match, voidReason('study', { why }))
+}
 
 export async function stopByBudget({ id, slug }: StoredExperiment, { store, say }: MatchesContext): Promise<void> {
   await store.lab.playing.settle(id, 'stopped', 'budget')
