@@ -19,9 +19,9 @@ export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
-  await repeat(context, { everyMs: LOOK_EVERY_MS, waits: 'the dump of all matches waits' }, signal, () =>
-    dumpOnce(context, dumps, signal),
-  )
+  // A dump that does not fit on the disk fills it each time, so that it is not tried again at once.
+  const when = { everyMs: LOOK_EVERY_MS, afterFaultMs: HOUR_MS, waits: 'the dump of all matches waits' }
+  await repeat(context, when, signal, () => dumpOnce(context, dumps, signal))
 }
 
 export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {

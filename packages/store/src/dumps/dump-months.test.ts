@@ -53,7 +53,8 @@ const lines = (month: string) =>
 it('is a file a month, goes on where it was ended, and writes again what has changed alone', async () => {
   await expect(dump({ stopAt: 2 })).rejects.toThrow('killed')
   expect(lines('2026-03')).toHaveLength(1)
-  expect(readdirSync(path.join(to, 'data'))).not.toContain('2026-04.jsonl')
+  expect(readdirSync(path.join(to, 'data'))).toEqual(['2026-03.jsonl'])
+  expect(readdirSync(path.join(to, 'digests'))).toEqual(['2026-03.txt'])
   expect(await dump()).toEqual({ months: 1, matches: 3, reported: [], read: 2 })
   expect(readdirSync(path.join(to, 'data')).sort()).toEqual(['2026-03.jsonl', '2026-04.jsonl'])
   expect(await dump()).toEqual({ months: 0, matches: 3, reported: [], read: 0 })

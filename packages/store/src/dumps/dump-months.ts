@@ -124,7 +124,10 @@ async function removeOthers(to: string, months: ReadonlySet<string>): Promise<vo
   }
 }
 
-/** Writes the file of a month match by match, so that memory does not grow with the number of matches. */
+/**
+ * Writes the file of a month match by match, so that memory does not grow with the number of matches. If it cannot be
+ * finished, no half file stays, which might fill the disk that the database is on.
+ */
 async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
   const [data, digests] = [dataFile(to, month), digestFile(to, month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])
@@ -143,6 +146,9 @@ async function writeMonth(month: string, { to, read, tell, progress }: DumpOptio
       addComposition(counted, compositionOf(found.value.match))
     }
     for (const file of files) await file.sync()
+  } catch (error) {
+    for (const file of [data, digests]) await rm(`${file}.part`, { force: true })
+    throw error
   } finally {
     for (const file of files) await file.close()
   }
