@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -117,6 +128,15 @@ describe('the data folder', () => {
   it('where no folder can be made is refused with what to do', async () => {
     await expect(take('/dev/null/data')).rejects.toThrow(/cannot be written to.* MASQUERADE_DATA/)
   })
+
+  it.runIf(existsSync('/dev/full'))(
+    'on a full disk, where empty files can be made, is refused with what to do',
+    async () => {
+      symlinkSync('/dev/full', path.join(top, `.writable-${process.pid}`))
+      await expect(take()).rejects.toThrow(/the disk is full.* MASQUERADE_DATA/)
+      expect(readdirSync(top)).toEqual([])
+    },
+  )
 
   // Root may write everywhere.
   it.runIf(process.getuid?.() !== 0)('that is closed to this account is refused with what to do', async () => {

@@ -101,12 +101,13 @@ function makeWritable(folder: string) {
   const probe = path.join(folder, `.writable-${process.pid}`)
   try {
     makeFolder(folder)
-    fs.writeFileSync(probe, '')
-    fs.rmSync(probe)
+    fs.writeFileSync(probe, '.') // an empty file can be made on a full disk
   } catch (error) {
     throw new Refusal(
       `The data folder ${folder} cannot be written to (${reason(codeOf(error))}): make it writable, or choose another one with MASQUERADE_DATA.`,
     )
+  } finally {
+    orUndefined(() => fs.rmSync(probe, { force: true }))
   }
 }
 

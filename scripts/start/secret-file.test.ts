@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,3 +22,10 @@ it.each(['auth-secret', 'database-password'] as const)(
     expect(mode()).toBe(0o600)
   },
 )
+
+it('a file that a full disk left empty is no secret: another one is made', () => {
+  writeFileSync(path.join(folder, 'auth-secret'), '')
+  const secret = secretIn(folder, 'auth-secret')
+  expect(secret.length).toBeGreaterThanOrEqual(40)
+  expect(secretIn(folder, 'auth-secret')).toBe(secret)
+})
