@@ -154,6 +154,28 @@ describe('the scheduler', () => {
     expect(slept).toEqual([1_000, 400, 250, 1_000])
   })
 
+  it('does not take an agent for gone that could not come while the site was paused, asleep or without its database', async () => {
+    const stop = new AbortController()
+    const passesMs = [0, 1_000, 50_000, 600_000, 1_000, 2_000]
+    const watched: (number | undefined)[] = []
+    const settle = async (ms?: number) => {
+      watched.push(ms)
+      return []
+    }
+    const store = { ...house.store, arenas: { ...house.store.arenas, settle, open: async () => [] } }
+    let time = Date.now()
+    const clock: Clock = {
+      now: () => time,
+      async sleep() {
+        const passed = passesMs[watched.length]
+        time += passed ?? 0
+        if (passed === undefined) stop.abort()
+      },
+    }
+    await runScheduler({ ...context(clock), store }, stop.signal)
+    expect(watched).toEqual([0, 1_000, 51_000, 0, 1_000, 3_000])
+  })
+
   it('says once that its database is away, and goes on when it is back', async () => {
     const stop = new AbortController()
     const lines: string[] = []

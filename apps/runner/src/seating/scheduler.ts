@@ -11,6 +11,8 @@ const QUIET_AFTER_MS = 10 * 60_000
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
 const REQUEUE_EVERY_MS = 30_000
+/** After a longer gap between two looks, nobody knows which agents were there meanwhile. */
+const MOST_UNSEEN_MS = 60_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
   takes?(): boolean
@@ -22,6 +24,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   const since = clock.now()
   let requeueAt = since
   let paused = false
+  const watched = { since, until: since }
   while (!signal.aborted) {
     const began = clock.now()
     try {
@@ -34,7 +37,9 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       }
       await refuseWhileNothingBegins(context)
       await beginTables(context)
-      await fillArenas(context, since)
+      if (began - watched.until > MOST_UNSEEN_MS) watched.since = began
+      watched.until = began
+      await fillArenas(context, since, began - watched.since)
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
@@ -68,7 +73,8 @@ class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
+/** `watchedMs` is for how long the scheduler has looked without a longer gap. */
+export async function fillArenas(context: SchedulerContext, since: number, watchedMs?: number): Promise<void> {
   const { clock, newcomerMs } = context
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
   const spent = await context.store.arenas.spend()
@@ -77,7 +83,7 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   // Contests that only admit named agents get their matches first, before other contests can use these agents.
   const [inviting, others] = [open.filter(({ roster }) => roster.agents), open.filter(({ roster }) => !roster.agents)]
   for (const arena of [...inviting, ...others]) await fillArena(arena, now, context)
-  for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
+  for (const { slug, state } of await context.store.arenas.settle(watchedMs)) context.say(`arena ${slug}: ${state}`)
   const turned = await context.store.arenas.turnSeason()
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }

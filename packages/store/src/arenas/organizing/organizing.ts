@@ -17,12 +17,13 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
+import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
-import { ENDED, endFaults, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
+import { ENDED, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
 import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
@@ -164,11 +165,13 @@ export function organizing(database: Database) {
         return ok(undefined)
       }),
 
-    async settle(): Promise<Settled[]> {
-      const close = { name: 'arenas-close', text: CLOSE, values: [newId()] }
-      const closed = await allRows<Settled>(database.pool, close)
+    /** `watchedMs` is for how long the caller has been looking: no agent is given up that could not come meanwhile. */
+    async settle(watchedMs = Number.POSITIVE_INFINITY): Promise<Settled[]> {
+      const values = [watchedMs >= GIVEN_UP_AFTER_MS]
+      const due = await firstRow<DueRow>(database.pool, { name: 'arenas-due', text: `${DUE} LIMIT 1`, values })
+      const closed = due && (await database.transaction((client) => close(client, due.id, values)))
       const settle = { name: 'arenas-settle', text: SETTLE, values: [newId()] }
-      return [...closed, ...(await allRows<Settled>(database.pool, settle))]
+      return [...(closed ? [closed] : []), ...(await allRows<Settled>(database.pool, settle))]
     },
   }
 }
@@ -178,19 +181,18 @@ interface Settled {
   state: 'closing' | 'final'
 }
 
-/** SQL: closes only one arena at a time, since each closing also needs an entry in that arena's log. */
-const CLOSE = `
-  WITH due AS MATERIALIZED (
-    SELECT id, state AS before FROM arena WHERE state IN ('open', 'paused') AND (${ENDED}) LIMIT 1 FOR UPDATE SKIP LOCKED
-  ), ended AS (
-    UPDATE arena SET state = 'closing' FROM due WHERE arena.id = due.id RETURNING arena.id, arena.slug, due.before
-  ), last_season AS (
-    UPDATE season SET ended_at = now() FROM ended WHERE season.arena_id = ended.id
-  ), noted AS (
-    INSERT INTO arena_change (id, arena_id, what)
-    SELECT $1, id, jsonb_build_object('kind', 'state', 'from', before, 'to', 'closing') FROM ended
-  )
-  SELECT slug, 'closing' AS state FROM ended`
+type DueRow = Row<'Arena', 'id' | 'slug' | 'state'>
+
+const DUE = `SELECT id, slug, state FROM arena WHERE state IN ('open', 'paused') AND (${ENDED})`
+
+/** Under the lock no match is seated here meanwhile, which would be played in an arena that is final already. */
+async function close(client: Tx, id: string, values: unknown[]): Promise<Settled | undefined> {
+  await lockArena(client, id)
+  const arena = await firstRow<DueRow>(client, `${DUE} AND id = $2`, [...values, id])
+  if (!arena) return undefined
+  await changeState(client, arena, 'closing')
+  return { slug: arena.slug, state: 'closing' }
+}
 
 const SETTLE = `
   WITH settled AS (

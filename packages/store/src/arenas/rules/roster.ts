@@ -14,26 +14,32 @@ export const HAS_FIXTURES = `EXISTS (
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
 /** A contest waits this long for an agent that has disappeared, and then gives up the agent's matches. */
-const GIVEN_UP_AFTER = '1 hour'
+export const GIVEN_UP_AFTER_MS = 60 * 60_000
 
 const MATCHES_ARE_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF})`
 
-const GAMES_ARE_PLAYED = `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
+/** SQL condition: all present agents have played their games; absent ones are waited for where `isGivenUp` is false. */
+const gamesArePlayed = (
+  isGivenUp: string,
+): string => `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
+    AND NOT EXISTS (
+      SELECT FROM agent WHERE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)})
+        AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${GAMES_ARE_PLAYED})`
+const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`
 
 /**
  * SQL condition: the end time has passed, or, without seasons, all planned matches are played.
- * Owners may switch their agents off during a pause, so that no agent's games are given up until it is over.
+ * Owners may switch their agents off during a pause, so that no agent's games are given up until it is over. The
+ * parameter says whether agents that have disappeared are given up: not while they could not reach the site themselves.
  */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF}
-    AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${GAMES_ARE_PLAYED})`
+    AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${gamesArePlayed('$1::boolean')})`
 
 /** SQL condition: all matches are played, but which of them count has changed, so the organizer closes. */
 export const WAITS_FOR_ORGANIZER = `

@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { changesIn } from '../../testing/changes-in.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
+import { registered, signedIn } from '../../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../../testing/test-store.ts'
+
+let there: TestStore
+let world: SmallWorld
+beforeEach(async () => {
+  await there?.close()
+  there = await openTestStore()
+  world = await smallWorld(there.url)
+})
+afterAll(() => there?.close())
+
+const planned = (schedule: object) =>
+  there.sql.query('UPDATE arena SET schedule = $2 WHERE id = $1', [world.arena.id, { tables: 1, ...schedule }])
+const state = async () => (await there.store.arenas.get(world.arena.slug))?.state
+
+it('an arena whose time ends while a table is seated closes after it, and is final when that match is over', async () => {
+  await planned({ until: '2020-01-01T00:00:00Z' })
+  const elsewhere = await there.sql.connect()
+  await elsewhere.query('BEGIN; LOCK TABLE seat IN EXCLUSIVE MODE') // keeps the table from being seated to its end
+  const seated = there.store.matches.schedule(world.arena.id, () => ({ gameVersion: 1, seats: world.agents }))
+  await expect.poll(() => lockWaits(there.sql)).toBe(1)
+  const settled = there.store.arenas.settle()
+  await Promise.race([settled, expect.poll(() => lockWaits(there.sql)).toBe(2)])
+  await elsewhere.query('ROLLBACK')
+  elsewhere.release()
+  const match = (await seated) ?? ''
+  expect(await settled).toEqual([{ slug: 'parlour', state: 'closing' }])
+  expect(await there.store.arenas.settle()).toEqual([])
+  expect(await state()).toBe('closing')
+  await there.store.matches.void(match, 'for this test')
+  expect(await there.store.arenas.settle()).toEqual([{ slug: 'parlour', state: 'final' }])
+  expect((await changesIn(there.store, 'parlour')).map(({ what }) => what)).toEqual([
+    { kind: 'state', from: 'closing', to: 'final' },
+    { kind: 'state', from: 'open', to: 'closing' },
+  ])
+})
+
+it('an agent that could not come while the site was away has an hour to come back before its games are given up', async () => {
+  await planned({ games: 2 })
+  const { id } = await signedIn(there.store, 'ada')
+  const away = await registered(there.store, id, 'Away')
+  await there.sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '9 hours'`)
+  await there.sql.query(
+    `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+     SELECT $1, id, agent_id, CASE WHEN agent_id = $2 THEN 1 ELSE 2 END, 0, '{}', now() FROM agent_version`,
+    [world.arena.id, away.id],
+  )
+  const minute = 60_000
+  expect(await there.store.arenas.settle(59 * minute)).toEqual([])
+  expect(await state()).toBe('open')
+  expect(await there.store.arenas.settle(60 * minute)).toContainEqual({ slug: 'parlour', state: 'closing' })
+})
