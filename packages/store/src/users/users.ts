@@ -4,6 +4,7 @@ import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { eraseTraffic, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
+import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
@@ -135,8 +136,8 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
       `DELETE FROM guess WHERE viewer = 'u:' || $1`,
       `DELETE FROM viewing WHERE viewer = 'u:' || $1`,
-      // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
-      `DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`,
+      // A draft that nobody else organizes is deleted with the user; other arenas stay, without an owner.
+      `DELETE FROM arena WHERE state = 'draft' AND ARRAY(${ORGANIZERS_OF}) = ARRAY[$1::text]`,
       // The user's ratings of texts stay without an owner, and the user's own sets of texts are closed.
       `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
        WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,

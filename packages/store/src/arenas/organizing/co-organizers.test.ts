@@ -134,6 +134,31 @@ describe('a co-organizer', () => {
     expect(await arenas.coOrganizers(await idOf(slug))).toEqual([{ id: bob.id, name: 'bob' }])
   })
 
+  it('keeps a draft whose owner deletes the account, and can then throw it away; it goes with the last of them', async () => {
+    const { arenas, users } = there.store
+    const dora = await signedIn(there.store, 'dora-again')
+    const evan = await signedIn(there.store, 'evan')
+    const drafts: string[] = []
+    for (const invited of [['bob'], ['evan'], []]) {
+      const made = await arenas.create(dora.id, form())
+      const slug = made.ok ? made.value : ''
+      for (const login of invited) {
+        await arenas.inviteOrganizer(dora, slug, login)
+        await arenas.answerOrganizing(login === 'bob' ? bob : evan, slug, 'joined')
+      }
+      drafts.push(slug)
+    }
+    const [withBob = '', withEvan = '', alone = ''] = drafts
+    await users.delete(dora.id)
+    expect(await arenas.seenBy(bob.id, withBob)).toMatchObject({ state: 'draft' })
+    expect(codeOf(await arenas.update(bob, withBob, form({ masked: false })))).toBe('ok')
+    expect(codeOf(await arenas.discard(bob, withBob))).toBe('ok')
+    expect(await arenas.seenBy(evan.id, withEvan)).toMatchObject({ state: 'draft' })
+    await users.delete(evan.id)
+    const { rows } = await there.sql.query('SELECT slug FROM arena WHERE slug = ANY ($1)', [[withEvan, alone]])
+    expect(rows).toEqual([])
+  })
+
   it('is one of twenty at most', async () => {
     const slug = await drafted()
     for (let at = 0; at < 20; at++) {

@@ -159,7 +159,7 @@ export function organizing(database: Database) {
 
     discard: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
-        if (owner_id !== actor.id) return refuseArena('not-yours')
+        if (owner_id !== null && owner_id !== actor.id) return refuseArena('not-yours')
         if (state !== 'draft') return refuseArena('no-such-step')
         await client.query('DELETE FROM arena WHERE id = $1', [id])
         return ok(undefined)

@@ -123,7 +123,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
       )}
       <VoidMatches arena={arena} progress={progress} />
       <ContestSection arena={arena} progress={progress} />
-      {steers && <OrganizerPanel arena={arena} owns={user?.id === arena.ownerId} />}
+      {steers && <OrganizerPanel arena={arena} owns={arena.ownerId === undefined || user?.id === arena.ownerId} />}
       {guests?.ok && (
         <GuestPanel
           arena={arena.slug}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/design/button-link.tsx'
 import { Panel } from '../../../../ui/design/section.tsx'
 import { ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 
-/** Only the owner of an arena, and no other organizer, can discard the arena's draft. */
+/** Only the owner of an arena, as long as it has one, and no other organizer can discard the arena's draft. */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')
