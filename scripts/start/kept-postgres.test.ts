@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -80,4 +80,18 @@ it('a PostgreSQL that is frozen is ended, and there again', async () => {
   expect(said[0]).toMatch(/^PostgreSQL has not answered for \d+ s; ending it$/)
   expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(pidOf()).not.toBe(frozen)
+})
+
+it('a PostgreSQL that cannot start is tried again, and what it says is said', async () => {
+  const settings = path.join(top, 'postgres/data/postgresql.conf')
+  const whole = readFileSync(settings)
+  appendFileSync(settings, 'nonsense')
+  process.kill(pidOf(), 'SIGKILL')
+  await expect
+    .poll(() => said)
+    .toContainEqual(
+      expect.stringMatching(/^PostgreSQL did not start \(configuration file .* contains errors\); starting/),
+    )
+  writeFileSync(settings, whole)
+  await expect.poll(() => said.at(-1)).toBe('PostgreSQL is there again')
 })

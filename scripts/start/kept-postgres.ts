@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startPostgres } from '../postgres/postgres.ts'
+import { Refusal } from '../setup/refusal.mjs'
 import type { DataFolder } from './data-folder.ts'
 import { afterDeath, PATIENCE, type Patience, watchLife } from './liveness.ts'
 
@@ -79,8 +80,7 @@ export async function startKeptPostgres(
       } catch (error) {
         const next = afterDeath(quickDeaths, 0, patience)
         quickDeaths = next.quickDeaths
-        const [what] = (error instanceof Error ? error.message : String(error)).split('\n')
-        say(`PostgreSQL did not start: ${what} Starting it again in ${next.waitMs / 1000} s`)
+        say(`PostgreSQL did not start (${reasonOf(error)}); starting it again in ${next.waitMs / 1000} s`)
         await pause(next.waitMs)
       }
     }
@@ -118,6 +118,13 @@ export async function startKeptPostgres(
       if (newest !== 0) process.kill(newest, 'SIGQUIT')
     },
   }
+}
+
+/** PostgreSQL's own words, as of a disk that is full, where its log has them. */
+function reasonOf(error: unknown): string {
+  const details = error instanceof Refusal ? error.details : ''
+  const said = [...details.matchAll(/(?:FATAL|PANIC): +(?!the database system is)(.+)/g)].at(-1)?.[1]
+  return said ?? (error instanceof Error ? error.message : String(error))
 }
 
 /** Whether a PostgreSQL server runs; a server that answers but refuses the connection counts as running, too. */

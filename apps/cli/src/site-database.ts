@@ -12,8 +12,10 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   if (url === undefined) throw new Refused('there is no database yet: set DATABASE_URL, or start the site once')
   const site = openConnections({ url, connections: 2, onError: () => {} }) // what it would report fails here, too
   try {
-    if (!(await site.reachable(5_000))) {
-      throw new Refused(`the database does not answer (${new URL(url).host}): start the site, or correct DATABASE_URL`)
+    const why = await site.outOfReach(5_000)
+    if (why !== undefined) {
+      const { host } = new URL(url)
+      throw new Refused(`the database does not answer (${host}): ${why}; start the site, or correct DATABASE_URL`)
     }
     return await work(site)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type DatabaseOptions, openDatabase } from './database/database.ts'
-import { conditions, soon } from './database/faults.ts'
+import { asError, conditions, soon } from './database/faults.ts'
 import { queue } from './database/queue.ts'
 import { wakeUps } from './mailbox/wake-ups.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
@@ -48,12 +48,14 @@ export function openConnections(options: ConnectionOptions) {
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
     workload: () => workload(database.pool),
-    async reachable(withinMs = 2_000): Promise<boolean> {
+    /** Why the database does not answer, if it does not. */
+    async outOfReach(withinMs = 2_000): Promise<string | undefined> {
       const failed = database.pool.query('SELECT 1').then(
         () => undefined,
         (error: unknown) => error,
       )
-      return (await soon(failed, withinMs)) === undefined
+      const error = await soon(failed, withinMs)
+      return error === undefined ? undefined : asError(error).message
     },
     async close(): Promise<void> {
       await plays.close()
