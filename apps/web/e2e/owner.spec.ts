@@ -120,6 +120,24 @@ test('an owner sees before saving what makes a new version, and a retired agent 
   await expect(page.getByText('No agent matches this search.')).toBeVisible()
 })
 
+test('an owner with the form of an agent in two tabs loses nothing of what was saved in the other one', async ({
+  page,
+}) => {
+  await signIn(page.request, `Owner ${word()}`)
+  const { slug } = await bring(page.request, `Twofold ${word()}`)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto(`/agents/${slug}/edit`)
+  await page.getByLabel('Two-step beliefs').check()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved. From now on version 2 plays.')).toBeVisible()
+  const renamed = `Renamed ${word()}`
+  await other.getByLabel('Name', { exact: true }).fill(renamed)
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Saved. It is still version 2.')).toBeVisible()
+  const { agents } = await (await page.request.get('/api/v1/account')).json()
+  expect(agents).toMatchObject([{ name: renamed, version: { number: 2 } }])
+})
+
 /** Axe finds nothing, and nothing has to be moved sideways on a phone. */
 async function isSound(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import { readFields, readSettings } from '../register/read-form.ts'
-import { valuesFor } from './edit-values.ts'
+import { mergedValues, valuesFor } from './edit-values.ts'
 
 const agent = (settings: AgentSettings) => ({
   name: 'Hinter',
@@ -44,5 +44,21 @@ describe('the form of an agent that is edited', () => {
   it('shows a text that was copied for the other language once', () => {
     const about = { en: 'Quiet.', zh: 'Quiet.' }
     expect(valuesFor({ ...agent({ kind: 'mailbox' }), about }, 'zh')).toMatchObject({ about: 'Quiet.', aboutOther: '' })
+  })
+
+  it('changes what its user changed alone: what another tab has saved meanwhile stays', () => {
+    const of = (more: object, settings: object = {}) =>
+      valuesFor({ ...agent({ kind: 'api', base: 'https://api.example', model: 'a', strategy: 'plain', ...settings }), ...more }, 'en')
+    const [shown, now] = [
+      of({ languages: ['en', 'zh'] }),
+      of({ languages: ['en', 'zh'], dailyTokens: 90 }, { model: 'b' }),
+    ]
+    const sent = { ...shown, about: 'Loud.', languages: ['zh', 'en'] }
+    expect(mergedValues(now, shown, sent)).toEqual({ ...now, about: 'Loud.' })
+    expect(mergedValues(now, shown, { ...shown, dailyTokens: '', model: 'c' })).toEqual({
+      ...now,
+      dailyTokens: '',
+      model: 'c',
+    })
   })
 })

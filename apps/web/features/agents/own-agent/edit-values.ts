@@ -28,12 +28,24 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
+/** Takes from a form only what its user changed, so that what was saved in another tab meanwhile survives. */
+export function mergedValues(now: FormValues, shown: FormValues, sent: FormValues): FormValues {
+  const isChanged = (name: keyof FormValues) => plain(sent[name]) !== plain(shown[name])
+  const changed = (Object.keys(sent) as (keyof FormValues)[]).filter(isChanged) // it has these keys and no others
+  return { ...now, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) }
+}
+
+/** The order in which a form sends what is ticked says nothing. */
+const plain = (value: FormValues[keyof FormValues]): string =>
+  JSON.stringify(typeof value === 'object' ? [...value].sort() : value)
+
 /** A webhook loses its signing secret when somebody takes it over; the next save makes a new one. */
 export const lacksSigning = ({ kind, hasSecret }: Pick<EditState['agent'], 'kind' | 'hasSecret'>): boolean =>
   kind === 'webhook' && !hasSecret
 
 export interface EditState extends AgentFormState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
+  /** What was stored when the form was shown, or last saved. */
   stored: FormValues
   problem?: string
   saved?: { newVersion: boolean; signingSecret?: string; pictureProblem?: string }

@@ -26,7 +26,7 @@ import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import * as ownAgents from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type EditState, lacksSigning } from '../edit-values.ts'
+import { type EditState, lacksSigning, mergedValues } from '../edit-values.ts'
 import { beginEdit } from './own-agent.ts'
 
 export interface ActionState {
@@ -122,28 +122,34 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
 }
 
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
-  const { check: checked, checkedOf, signingSecret } = before
+  const { check: checked, checkedOf, signingSecret, stored } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
   const mine = known?.agentId === agent.id ? known : undefined
+  const now = beginEdit(agent, await currentLocale())
   return {
-    ...beginEdit(agent, await currentLocale()),
+    ...now,
+    stored: { ...now.stored, ...stored },
     values: valuesOf(form, before.values),
     ...(mine && { check: mine, ...(isSigningSecret(signingSecret) && { signingSecret }) }),
     ...(checkedOf !== undefined && { checkedOf }),
   }
 }
 
+const wanted = async (agent: OwnAgent, { stored, values }: EditState) =>
+  mergedValues(beginEdit(agent, await currentLocale()).values, stored, values)
+
 /** Settings of an agent whose form fields were not touched stay as they were; those of another kind are refused. */
-function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: GivenSecret) {
+async function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: GivenSecret) {
   if (answering(state.values) === answering(state.stored)) return { settings: agent.version.settings, wrong }
-  const read = readSettings(state.values, () => sent.secret !== undefined || agent.version.hasSecret)
+  const values = await wanted(agent, state)
+  const read = readSettings(values, () => sent.secret !== undefined || agent.version.hasSecret)
   const settings = read.settings?.kind === agent.kind ? read.settings : undefined
   return { settings, wrong: [...read.wrong, ...wrong] }
 }
 
 async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong } = settingsIn(agent, state, given)
+  const { settings, wrong } = await settingsIn(agent, state, given)
   if (!settings || wrong.length > 0) return { ...state, wrong }
   const started = await startedCheck(user, state, { settings, sent: given.sent, agent: agent.slug })
   return started.ok ? started.value : { ...state, problem: started.error.code }
@@ -151,8 +157,9 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
 
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong: wrongSettings } = settingsIn(agent, state, given)
-  const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await currentLocale())
+  const { settings, wrong: wrongSettings } = await settingsIn(agent, state, given)
+  const values = await wanted(agent, state)
+  const about = readFields(values, meaningOf(agent.version.settings)?.kind, await currentLocale())
   const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
   const wrong: FieldName[] = [...wrongSettings, ...about.wrong]
   if (!picture.ok) wrong.push('avatar')
@@ -175,6 +182,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   const after = await getStore().agents.own(user.id, agent.id)
   return {
     ...(after ? beginEdit(after, await currentLocale()) : state),
+    ...{ stored: state.values, values: state.values },
     saved: {
       newVersion,
       ...(signingSecret !== undefined && { signingSecret }),
