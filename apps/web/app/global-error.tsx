@@ -7,8 +7,8 @@ export default function GlobalError() {
       <body style={{ fontFamily: 'system-ui, sans-serif', margin: '3rem', colorScheme: 'light dark' }}>
         <title>Masquerade</title>
         <h1>Something went wrong on this page</h1>
-        <p>The page or the connection to it failed. Please try again.</p>
-        <p lang="zh">页面出错，或者与本站的连接中断。请再试一次。</p>
+        <p>The page or the connection to it failed.</p>
+        <p lang="zh">页面出错，或者与本站的连接中断。</p>
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very page, once more */}
         <a href="">
           Try again <span lang="zh">再试一次</span>

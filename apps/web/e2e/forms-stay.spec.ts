@@ -68,12 +68,15 @@ test('a form whose answer is lost on its way makes one thing, though it is sent 
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
 
   await page.goto('/arenas/new')
-  // The preview has to be answered, so that the next that is sent is what the button sends.
-  const previewed = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByLabel('Name in English').fill(name)
-  await (await previewed).finished()
+  // The scripts of the page have begun when the preview shows what is typed.
+  await expect(async () => {
+    await page.getByLabel('Name in English').fill('')
+    await page.getByLabel('Name in English').fill(name)
+    expect(await page.getByRole('region', { name: 'Preview' }).getByRole('heading').textContent()).toBe(name)
+  }).toPass()
   await loseAnswers()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await page.request.get('/arenas')).text()).toContain(name)
   await expect(lost).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Save' }).click()
