@@ -279,6 +279,30 @@ it('an experiment says while it waits that an agent has spent its limits for tod
   expect(await over).toMatchObject({ state: 'finished', played: 6, refusals: [] })
 })
 
+it('an agent that does not come costs the run no match: it pauses, says so, and goes on when the agent is back', async () => {
+  const name = await made(manifest())
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  const nobody: Connect = (...given) => {
+    const there = costly([])(...given)
+    const warmUp = async () => ({
+      ready: false as const,
+      code: 'unreachable' as const,
+      message: 'nothing answers there',
+    })
+    return there.ok ? ok({ ...there.value, warmUp }) : there
+  }
+  const here = { ...context(), ...playContextOf(house.store, talker, { connect: nobody }) }
+  const message = expect.stringMatching(/^an agent of the experiment did not come: nothing answers there\. .* is back$/)
+  expect(await turns(name, [], here)).toMatchObject({
+    ...{ state: 'paused', reason: 'refused', played: 0, missing: 0 },
+    refusals: [{ code: 'unready', message }],
+  })
+  await house.store.lab.step(ada, name, 'resume')
+  expect(await turns(name)).toMatchObject({ state: 'finished', played: 6, missing: 0 })
+})
+
 it('a match that a runner left behind ends with its agent, instead of keeping its seats for ever', async () => {
   const gone = await registered(house.store, ada, 'Gone', { fields: { concurrency: 3 } })
   const name = await made(manifest({}, { agent: gone.slug }))

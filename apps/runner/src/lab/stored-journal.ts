@@ -1,4 +1,5 @@
 import { cellKey, type Journal, peopleIn, siteName, takenOver } from '@masquerade/lab'
+import { knownReason } from '@masquerade/protocol'
 import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import type { OpenedExperiment } from './agents.ts'
@@ -43,7 +44,9 @@ export function storedJournal(
       }
     },
 
-    async voided({ number }, match) {
+    async voided({ number }, match, _asks, mayAgain) {
+      if (match.void !== undefined && knownReason(match.void)?.kind === 'study')
+        return absent(number, match.void, mayAgain)
       const open = await playing.openCell(id, number)
       const spent = open?.match === undefined ? NOTHING_SPENT : await playing.spentOn(open.match)
       matches.delete(number)
@@ -61,5 +64,18 @@ export function storedJournal(
     },
 
     keepTrial: (made) => outside.writeTrial(id, JSON.stringify(made)),
+  }
+
+  /** Absence is no answer: no match is lost by an agent that does not come, and the run pauses until it is back. */
+  async function absent(number: number, why: string, mayAgain: boolean): Promise<boolean> {
+    matches.delete(number)
+    await playing.setAside(id, number)
+    if (!isRunning) return false
+    if (mayAgain) await clock.sleep(LOOK_AGAIN_MS, signal)
+    else {
+      const message = `${why}. What was answered is kept: resume it when the agent is back`
+      await playing.refuse(id, [{ path: '', code: 'unready', message }])
+    }
+    return mayAgain
   }
 }
