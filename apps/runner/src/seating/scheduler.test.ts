@@ -176,6 +176,18 @@ describe('the scheduler', () => {
     expect(watched).toEqual([0, 1_000, 51_000, 0, 1_000, 3_000])
   })
 
+  it('makes an arena final whose last match ends while the site is paused', async () => {
+    await query(`UPDATE arena SET state = 'closing'`)
+    await house.store.operating.pause.pause('command', 'for this test')
+    const stop = new AbortController()
+    const lines: string[] = []
+    const clock: Clock = { ...systemClock, sleep: async () => stop.abort() }
+    await runScheduler({ ...context(clock), say: (line) => lines.push(line) }, stop.signal)
+    expect(lines).toContain('arena parlour: final')
+    await house.store.operating.pause.goOn('command')
+    await query(`UPDATE arena SET state = 'open'`)
+  })
+
   it('says once that its database is away, and goes on when it is back', async () => {
     const stop = new AbortController()
     const lines: string[] = []

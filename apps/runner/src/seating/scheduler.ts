@@ -63,9 +63,12 @@ async function refuseWhileItCannotPlan({ condition, clock }: SchedulerContext['s
   throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then no agents are seated here`)
 }
 
-async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
+async function refuseWhileNothingBegins({ store, takes, say }: SchedulerContext): Promise<void> {
   const pause = await store.operating.pause.now()
-  if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
+  if (pause) {
+    for (const { slug, state } of await store.arenas.finalize()) say(`arena ${slug}: ${state}`)
+    throw new NotNow(`an administrator has paused the site: ${pause.why}`)
+  }
   if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 

@@ -170,11 +170,16 @@ export function organizing(database: Database) {
       const values = [watchedMs >= GIVEN_UP_AFTER_MS]
       const due = await firstRow<DueRow>(database.pool, { name: 'arenas-due', text: `${DUE} LIMIT 1`, values })
       const closed = due && (await database.transaction((client) => close(client, due.id, values)))
-      const settle = { name: 'arenas-settle', text: SETTLE, values: [newId()] }
-      return [...(closed ? [closed] : []), ...(await allRows<Settled>(database.pool, settle))]
+      return [...(closed ? [closed] : []), ...(await finalize(database))]
     },
+
+    finalize: (): Promise<Settled[]> => finalize(database),
   }
 }
+
+/** Makes a closing arena final whose last match is over. */
+const finalize = ({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> =>
+  allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
 
 interface Settled {
   slug: string
