@@ -70,8 +70,8 @@ beforeAll(async () => {
       FROM generate_series(1, 2000) n, generate_series(0, 9) minute;
     INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at)
       SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1),
-        -- Few of them today, however late it is.
-        now() - n * interval '1 minute', now() - n * interval '1 hour'
+        -- None of them today, so that the plans are the same at each hour.
+        now() - n * interval '1 minute', now() - n * interval '1 day'
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
       FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
