@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
 import { registered, signedIn } from '../../testing/people.ts'
@@ -40,18 +40,33 @@ it('an arena whose time ends while a table is seated closes after it, and is fin
   ])
 })
 
-it('an agent that could not come while the site was away has an hour to come back before its games are given up', async () => {
-  await planned({ games: 2 })
-  const { id } = await signedIn(there.store, 'ada')
-  const away = await registered(there.store, id, 'Away')
-  await there.sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '9 hours'`)
-  await there.sql.query(
-    `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
-     SELECT $1, id, agent_id, CASE WHEN agent_id = $2 THEN 1 ELSE 2 END, 0, '{}', now() FROM agent_version`,
-    [world.arena.id, away.id],
-  )
+describe('an agent that is away', () => {
   const minute = 60_000
-  expect(await there.store.arenas.settle(59 * minute)).toEqual([])
-  expect(await state()).toBe('open')
-  expect(await there.store.arenas.settle(60 * minute)).toContainEqual({ slug: 'parlour', state: 'closing' })
+  const owes = { slug: 'parlour', state: 'closing' }
+  beforeEach(async () => {
+    await planned({ games: 2 })
+    const { id } = await signedIn(there.store, 'ada')
+    const away = await registered(there.store, id, 'Away')
+    await there.sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '9 hours'`)
+    await there.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       SELECT $1, id, agent_id, CASE WHEN agent_id = $2 THEN 1 ELSE 2 END, 0, '{}', now() FROM agent_version`,
+      [world.arena.id, away.id],
+    )
+  })
+
+  it('has an hour to come back after the site was away, before its games are given up', async () => {
+    expect(await there.store.arenas.settle(59 * minute)).toEqual([])
+    expect(await state()).toBe('open')
+    expect(await there.store.arenas.settle(60 * minute)).toContainEqual(owes)
+  })
+
+  it('has an hour to come back after a pause of the arena', async () => {
+    const admin = { ...(await signedIn(there.store, 'root')), role: 'admin' as const }
+    for (const step of ['paused', 'open'] as const)
+      expect(await there.store.arenas.step(admin, 'parlour', step)).toMatchObject({ ok: true })
+    expect(await there.store.arenas.settle()).toEqual([])
+    await there.sql.query(`UPDATE arena_change SET at = now() - interval '61 minutes'`)
+    expect(await there.store.arenas.settle()).toContainEqual(owes)
+  })
 })

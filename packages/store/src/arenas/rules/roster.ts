@@ -13,12 +13,16 @@ export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** A contest waits this long for an agent that has disappeared, and then gives up the agent's matches. */
+/** A contest waits this long for an agent that has disappeared, and after a pause, and then gives up its matches. */
 export const GIVEN_UP_AFTER_MS = 60 * 60_000
 
 const MATCHES_ARE_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF})`
+
+const OPENED_LATELY = `EXISTS (
+  SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.at > now() - interval '${GIVEN_UP_AFTER_MS} ms'
+    AND change.what @> '{"kind": "state", "to": "open"}')`
 
 /** SQL condition: all present agents have played their games; absent ones are waited for where `isGivenUp` is false. */
 const gamesArePlayed = (
@@ -26,7 +30,7 @@ const gamesArePlayed = (
 ): string => `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (
-      SELECT FROM agent WHERE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)})
+      SELECT FROM agent WHERE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)} OR ${OPENED_LATELY})
         AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
 const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`
