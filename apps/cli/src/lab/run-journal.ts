@@ -25,6 +25,7 @@ import {
   type PlayedMatch,
 } from '@masquerade/lab'
 import { z } from 'zod'
+import { messageOf } from '../../../../scripts/command/io.ts'
 import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import {
   asksFileOf,
@@ -118,6 +119,7 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
   let { played } = begun
   const reused = reusedLines(file)
   const waiting = new Map<number, KeptPlace>()
+  let failed: RunFileError | undefined
   let asked = existsSync(asksFileOf(file)) ? openAsks() : undefined
 
   return {
@@ -166,21 +168,30 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
     },
   }
 
-  /** Writes finished matches in the planned order, so a match waits in memory until all earlier ones are finished. */
+  /**
+   * Writes finished matches in the planned order, so a match waits in memory until all earlier ones are finished. After a
+   * write that failed nothing is written any more, because no match may be missing between others.
+   */
   function keep(places: readonly KeptPlace[]): void {
+    if (failed) throw failed
     for (const place of places) waiting.set(place.number, place)
-    const ready: string[] = []
-    const asks: KeptAsk[] = []
-    for (let next = waiting.get(played); next; next = waiting.get(played)) {
-      waiting.delete(played++)
-      ready.push(next.line)
-      asks.push(...next.asks)
+    const ready: KeptPlace[] = []
+    for (let next = waiting.get(played); next; next = waiting.get(played + ready.length)) ready.push(next)
+    const asks = ready.flatMap((place) => place.asks)
+    try {
+      if (asks.length > 0) {
+        asked ??= openAsks()
+        asked.add(asks.map((ask) => JSON.stringify(ask)))
+      }
+      lines.add(ready.map(({ line }) => line))
+    } catch (error) {
+      failed = new RunFileError(
+        `${file} cannot be written (${messageOf(error)}): what is in it is kept, and the same command goes on once it can`,
+      )
+      throw failed
     }
-    if (asks.length > 0) {
-      asked ??= openAsks()
-      asked.add(asks.map((ask) => JSON.stringify(ask)))
-    }
-    lines.add(ready)
+    for (const { number } of ready) waiting.delete(number)
+    played += ready.length
     kept?.(ready.length)
   }
 
