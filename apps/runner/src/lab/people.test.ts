@@ -319,6 +319,19 @@ describe('an experiment with somebody in person', () => {
     await another.close()
   })
 
+  it('a match that a runner left behind ends, and its page says so, when the experiment cannot be played any more', async () => {
+    const slug = await started(manifestOf(ALONE))
+    await turn(slug)
+    const { part, person } = await come(slug)
+    const dying = new AbortController()
+    const page = atThePage(part, person, () => void dying.abort())
+    await next(dying.signal, 'one').catch(() => {})
+    await query(`UPDATE experiment SET manifest = replace(manifest, '"owl"', '"gone"') WHERE slug = $1`, [slug])
+    await next(never, 'two')
+    expect((await page).state?.state).toBe('void')
+    expect(await stored(slug)).toMatchObject({ state: 'paused', reason: 'refused', played: 0, missing: 0 })
+  })
+
   it('comes to its end without who takes no part any more: what they have not played is missing', async () => {
     const slug = await started(manifestOf())
     await turn(slug)
