@@ -263,7 +263,10 @@ export class Experiment {
   #playerIn(cell: Cell, number: number, condition: string): LabPlayer {
     const { game = this.design.game } = cell
     const key = `${number}/${condition}/${game}`
-    const player = this.#players.get(key) ?? this.#casting.player(this.#specIn(cell, number, condition), game)
+    const known = this.#players.get(key)
+    if (known) return known
+    const player = this.#casting.known(this.#specIn(cell, number, condition), game)?.player(game)
+    if (!player) throw new Error(`agent ${number} of the cast is not known`)
     this.#players.set(key, player)
     return player
   }
