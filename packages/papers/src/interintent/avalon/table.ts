@@ -7,7 +7,7 @@ import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column, Test } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, isUnreadable, namesIn, testedOf } from '../../kit.ts'
+import { bookTable, byAgent, columnsCompared, isUnreadable, namesIn, testedOf } from '../../kit.ts'
 import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
@@ -70,11 +70,10 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
     own.add(match.block, leads(match, known))
   }
   const [first = '', ...others] = names
-  const of = (name: string) => ({ line: lineOf(name, name), called: name })
   const tests = others.flatMap((name) => {
-    const { entries } = of(name).line
-    const known = COLUMNS.filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
-    return columnsCompared(known, of(name), of(first))
+    const own = lineOf(name, name)
+    const known = COLUMNS.filter(({ id }) => own.entries[id]?.some(({ x }) => x > 0))
+    return columnsCompared(known, own, lineOf(first, first), byAgent)
   })
   return {
     ...bookTable(
