@@ -83,7 +83,7 @@ async function comparedBy(
   [one, other]: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
   const taskOf = ({ manifest, planned, recorded }: RunToCompare) => ({ manifest, planned, recorded })
-  const { compared } = await tellRuns(tell, [taskOf(one), taskOf(other)] as const, [one.lines(), other.lines()])
+  const { compared } = await tellRuns(tell, [taskOf(one), taskOf(other)] as const, [one, other])
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

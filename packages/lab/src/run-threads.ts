@@ -43,11 +43,11 @@ export function takingRuns<Task, Said extends object>(begin: (task: Task) => Pro
 export async function tellRuns<Task, Said extends object>(
   tell: (message: RunsMessage<Task>) => Promise<RunsReply<Said>>,
   task: Task,
-  runs: readonly AsyncIterable<readonly string[]>[],
+  runs: readonly { lines: () => AsyncIterable<readonly string[]> }[],
 ): Promise<Said> {
   let said = await tell({ task })
   if ('taken' in said) {
-    for (const [of, pieces] of runs.entries()) for await (const lines of pieces) await tell({ of, lines })
+    for (const [of, run] of runs.entries()) for await (const lines of run.lines()) await tell({ of, lines })
     said = await tell({ all: true })
   }
   if ('taken' in said) throw new ThreadFault('the thread said nothing after it got all matches')

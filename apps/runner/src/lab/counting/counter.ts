@@ -19,7 +19,7 @@ export function openCounter(options: Partial<WorkThreadOptions> = {}) {
   const { work, close } = openWorkThread<CountingMessage, CountingSaid>({ ...THREAD, ...options })
   return {
     table: (task: TableTask, pieces: AsyncIterable<readonly string[]>) =>
-      work(async (tell) => (await tellRuns(tell, task, [pieces])).document),
+      work(async (tell) => (await tellRuns(tell, task, [{ lines: () => pieces }])).document),
     close,
   }
 }
