@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Asked } from '../play/asked.ts'
 
@@ -47,9 +48,8 @@ const keyOf = (...parts: string[]): string => JSON.stringify(parts)
 const agentIn = (key: string): string => String(JSON.parse(key)[0])
 
 function note(all: Map<string, Ways>, key: string, way: string, match: number): void {
-  const ways: Ways = all.get(key) ?? new Map<string, number>()
+  const ways = cachedIn(all, key, () => new Map<string, number>())
   if (!ways.has(way)) ways.set(way, match)
-  all.set(key, ways)
 }
 
 const listed = (ways: Ways): string =>
@@ -63,8 +63,9 @@ const changedIn = (all: ReadonlyMap<string, Ways>): string[] => [
 
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
-  for (const [key, ways] of forms)
-    byAgent.set(agentIn(key), [...(byAgent.get(agentIn(key)) ?? []), ...[...ways.keys()].map((form) => key + form)])
+  for (const [key, ways] of forms) {
+    cachedIn(byAgent, agentIn(key), (): string[] => []).push(...[...ways.keys()].map((form) => key + form))
+  }
   return [...byAgent].map(
     ([agent, own]) => `the digest of the prompts of ${agent} is ${documentDigest(own.sort()).slice(0, 16)}`,
   )
