@@ -13,16 +13,21 @@ interface PrintedTable extends Omit<PublishedTable, 'rows'> {
   rows: readonly (Omit<PublishedTable['rows'][number], 'values'> & { values: readonly (number | null)[] })[]
 }
 
+export const publishedTable = ({ columns, ...table }: PrintedTable): PublishedTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    values: Object.fromEntries(
+      columns.flatMap((column, at) => {
+        const value = row.values[at] ?? null
+        return value === null ? [] : [[column, value] as const]
+      }),
+    ),
+  })),
+})
+
 export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>): Record<string, PublishedTable> =>
-  Object.fromEntries(
-    Object.entries(printed).map(([name, { columns, ...table }]) => {
-      const valuesOf = (values: readonly (number | null)[]) =>
-        Object.fromEntries(
-          columns.flatMap((column, at) => (typeof values[at] === 'number' ? [[column, values[at]] as const] : [])),
-        )
-      return [name, { ...table, rows: table.rows.map((row) => ({ ...row, values: valuesOf(row.values) })) }]
-    }),
-  )
+  Object.fromEntries(Object.entries(printed).map(([name, table]) => [name, publishedTable(table)]))
 
 export interface Misprint {
   agent: string

@@ -1,6 +1,6 @@
 import { seededRandom } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { PUBLISHED } from '../published.ts'
+import { published } from './published.ts'
 import { ARENA_GAMES } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart } from './worths.ts'
 
@@ -46,8 +46,8 @@ it('a reference that is worth nothing gives no column, and one block no interval
 })
 
 it('what the paper prints of a model as table 1 is what its table 4 comes to, misprints read as they are meant', () => {
-  const raw = PUBLISHED['llmarena-1']!
-  const normal = PUBLISHED['llmarena-1/normalised']!
+  const raw = published['llmarena-1']!
+  const normal = published['llmarena-1/normalised']!
   const meant = (agent: string, column: string): number =>
     raw.misprints?.find((one) => one.agent === agent && one.column === column)?.meant ??
     raw.rows.find((row) => row.agent === agent)!.values[column]!
