@@ -60,8 +60,8 @@ const SCRIPT = new URL(
     import { parentPort } from 'node:worker_threads'
     let name
     let counted = 0
-    parentPort.on('message', ({ runs, all }) => {
-      if (runs) name = runs[0].manifest.name
+    parentPort.on('message', ({ task, all }) => {
+      if (task) name = task[0].manifest.name
       if (name === 'hang') for (;;) {}
       if (!all) return parentPort.postMessage({ taken: true })
       if (name === 'break') throw new Error('broken')

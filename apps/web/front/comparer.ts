@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
+import { tellRuns } from '@masquerade/lab/run-threads'
+import { openWorkThread, type WorkThreadOptions } from '@masquerade/lab/work-thread'
 import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/thread.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
@@ -77,20 +78,12 @@ export function openComparer({
   }
 }
 
-type Tell = (request: ComparingRequest) => Promise<ComparingReply>
-
-async function comparedBy(tell: Tell, runs: readonly [RunToCompare, RunToCompare]): Promise<Compared> {
-  const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
-  if (!one || !other) throw new Error('two runs are compared')
-  const begun = await tell({ runs: [one, other] })
-  if ('compared' in begun) return resultOf(begun)
-  for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
-  const said = await tell({ all: true })
-  if ('compared' in said) return resultOf(said)
-  throw new ThreadFault('the thread sent no comparison after it got all matches')
-}
-
-function resultOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {
+async function comparedBy(
+  tell: (request: ComparingRequest) => Promise<ComparingReply>,
+  [one, other]: readonly [RunToCompare, RunToCompare],
+): Promise<Compared> {
+  const taskOf = ({ manifest, planned, recorded }: RunToCompare) => ({ manifest, planned, recorded })
+  const { compared } = await tellRuns(tell, [taskOf(one), taskOf(other)] as const, [one, other])
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { cachedIn, err, ok, type Result } from '@masquerade/game'
 import { isObject } from '@masquerade/lab/manifest/digest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { BatchItem, BatchKind, ContextItem, ScoreItem } from '@masquerade/lab/raters/items'
@@ -9,17 +9,17 @@ import { jsonIn } from './kit.ts'
 
 interface Rated {
   kind: BatchKind
-  items(matches: Iterable<unknown>): Result<BatchItem[], string>
+  items: BatchItem[]
 }
 
-const RATED: Readonly<Record<string, Rated>> = {
-  describing: { kind: 'score', items: ratedItems },
-  intentions: { kind: 'intentions', items: ratedContexts },
-}
+type ItemsOf = (matches: Iterable<unknown>) => Result<Rated, string>
 
-export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
+const RATED: Readonly<Record<string, ItemsOf>> = { describing: ratedItems, intentions: ratedContexts }
 
-export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
+export const ratedOf = (design: string): ItemsOf | undefined =>
+  Object.hasOwn(RATED, design) ? RATED[design] : undefined
+
+export function itemsInRun(text: string): Result<Rated, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = jsonIn(first)
   if (!isObject(header) || header.lab !== 1 || !isObject(header.manifest)) return undefined
@@ -27,9 +27,7 @@ export function itemsInRun(text: string): Result<{ kind: BatchKind; items: Batch
   const rated = ratedOf(design)
   if (!rated) return err(`of a run of the design ${design} people rate nothing`)
   // A line about added blocks holds no match.
-  const matches = lines.map(jsonIn).filter((line) => !isObject(line) || !('more' in line))
-  const read = rated.items(matches)
-  return read.ok ? { ok: true, value: { kind: rated.kind, items: read.value } } : read
+  return rated(lines.map(jsonIn).filter((line) => !isObject(line) || !('more' in line)))
 }
 
 const describedMatch = z.looseObject({
@@ -44,7 +42,7 @@ const describedMatch = z.looseObject({
   ),
 })
 
-export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], string> {
+function ratedItems(matches: Iterable<unknown>): Result<Rated, string> {
   const numbers = new Map<string, number>()
   const items: ScoreItem[] = []
   let at = 0
@@ -54,8 +52,7 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     if (!read.success) return err(`match ${at} holds no descriptions: ${z.prettifyError(read.error)}`)
     const { block, agents, observed } = read.data
     const [agent = ''] = agents
-    const number = numbers.get(agent) ?? numbers.size + 1
-    numbers.set(agent, number)
+    const number = cachedIn(numbers, agent, () => numbers.size + 1)
     for (const { mode, description, replies } of observed) {
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
@@ -70,21 +67,21 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
       }
     }
   }
-  return ok(items)
+  return ok({ kind: 'score', items })
 }
 
-export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
-  const contexts: ContextItem[] = []
+function ratedContexts(matches: Iterable<unknown>): Result<Rated, string> {
+  const items: ContextItem[] = []
   let at = 0
   for (const match of matches) {
     at++
     try {
-      contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
+      items.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
       // A person gave this file of matches: a type error means that the file is wrong.
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }
   }
-  return ok(contexts)
+  return ok({ kind: 'intentions', items })
 }

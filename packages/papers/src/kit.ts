@@ -4,9 +4,10 @@ import type { Cast, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import { type Column, compared, type FigureFound, finite, type Test } from '@masquerade/lab/table/figures'
+import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import { type Column, compared, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
+import { nameOf } from '@masquerade/lab/table/ranks'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
 
 type InBlock = Omit<Cell, 'block' | 'path'>
@@ -40,16 +41,15 @@ export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[]
 export const namesIn = ({ places, names }: Cast, place: string): string[] =>
   (places[place] ?? []).map((number) => names[number] ?? '')
 
-export interface Called {
-  line: Line
-  called: string
-}
-
-export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
+export const columnsCompared = (
+  columns: readonly Column[],
+  one: Line,
+  other: Line,
+  called: (line: Line) => string = nameOf,
+): Test[] =>
   testedOf(columns).map((column) => {
-    const { id } = column
-    const entries = ({ line }: Called) => line.entries[id] ?? []
-    return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
+    const what = { column: column.id, a: called(one), b: called(other) }
+    return compared(what, column, one.entries[column.id] ?? [], other.entries[column.id] ?? [])
   })
 
 export const comparedWithin = (
@@ -58,16 +58,19 @@ export const comparedWithin = (
   columns: readonly Column[],
   [baseline, ...conditions]: readonly [string, ...string[]],
 ): Test[] =>
-  agents.flatMap((agent) => {
-    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-    return conditions.flatMap((condition) => columnsCompared(columns, under(condition), under(baseline)))
-  })
+  agents.flatMap((agent) =>
+    conditions.flatMap((condition) =>
+      columnsCompared(columns, book.line(agent, condition), book.line(agent, baseline)),
+    ),
+  )
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
+export const byAgent = ({ agent }: Line): string => agent
+
 export function againstFirst(names: readonly string[], book: RowBook, columns: readonly Column[], condition?: string) {
-  const [first, ...others] = names.map((called): Called => ({ line: book.line(called, condition), called }))
-  return first ? others.flatMap((other) => columnsCompared(columns, other, first)) : []
+  const [first, ...others] = names.map((name) => book.line(name, condition))
+  return first ? others.flatMap((other) => columnsCompared(columns, other, first, byAgent)) : []
 }
 
 export function bookTable(
@@ -90,12 +93,6 @@ export function bookTable(
 const MOST_UNREADABLE = 0.05
 
 export const isUnreadable = (unreadable: number, replies: number): boolean => unreadable > MOST_UNREADABLE * replies
-
-export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
-  row[id] = found?.value ?? null
-  row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
-  row.n[id] = found?.n ?? 0
-}
 
 /** A reply counts as an action only where it is one JSON object and nothing else. */
 export function actionIn(reply: string): Json | undefined {

@@ -20,7 +20,9 @@ export interface BareMatch {
 
 export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]): BareMatch[] {
   const { game, manifest } = experiment
-  const players = (manifest.places.agents ?? []).map((spec) => housePlayers.player(spec, game?.id))
+  const players = (manifest.places.agents ?? []).map((spec) => {
+    return housePlayers.known(spec, game?.id)?.player(game?.id) ?? assert.fail('a house agent is not known')
+  })
   return [...experiment.cells()].map((cell, at) => {
     const deal = played[at]?.deal
     if (!deal) throw new Error(`match ${at} was not played`)

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { jsonIn } from '@masquerade/datasets'
 import { readJson } from '@masquerade/game'
 import {
-  AskSummary,
+  askSentences,
   type Experiment,
   type JudgeTrial,
   lineage,
@@ -239,13 +239,7 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
 
 export function askWarnings(file: string): string[] {
   const trial = trialOf(file)
-  const story = new AskSummary()
-  let asks = 0
-  for (const ask of asksOf(file)) {
-    story.add(ask)
-    asks++
-  }
-  return [...(trial ? trialSentences(trial) : []), ...(asks > 0 ? story.sentences() : [])]
+  return [...(trial ? trialSentences(trial) : []), ...askSentences(asksOf(file))]
 }
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0

@@ -42,37 +42,29 @@ import {
   trialOf,
 } from './run-file.ts'
 
-class LinesFile {
-  readonly #descriptor: number
-  #end: number
-
-  /** A killed process may have left an incomplete end, which is cut off here, as is all after a line not to keep. */
-  constructor(file: string, isKept: (line: Buffer) => boolean = () => true) {
-    this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-    this.#end = 0
-    for (const line of bytesOfLines(file)) {
-      if (!isKept(line)) break
-      this.#end += line.length + 1
-    }
-    ftruncateSync(this.#descriptor, this.#end)
+/** A killed process may have left an incomplete end, which is cut off here, as is all after a line not to keep. */
+function linesFile(file: string, isKept: (line: Buffer) => boolean = () => true) {
+  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
+  let end = 0
+  for (const line of bytesOfLines(file)) {
+    if (!isKept(line)) break
+    end += line.length + 1
   }
-
-  add(lines: readonly string[]): void {
-    if (lines.length === 0) return
-    const bytes = Buffer.from(`${lines.join('\n')}\n`)
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(this.#descriptor, bytes, written, bytes.length - written, this.#end + written)
-    }
-    this.#end += bytes.length
-  }
-
-  get isEmpty(): boolean {
-    return this.#end === 0
-  }
-
-  close(): void {
-    fsyncSync(this.#descriptor)
-    closeSync(this.#descriptor)
+  ftruncateSync(descriptor, end)
+  return {
+    isEmpty: (): boolean => end === 0,
+    add(lines: readonly string[]): void {
+      if (lines.length === 0) return
+      const bytes = Buffer.from(`${lines.join('\n')}\n`)
+      for (let written = 0; written < bytes.length; ) {
+        written += writeSync(descriptor, bytes, written, bytes.length - written, end + written)
+      }
+      end += bytes.length
+    },
+    close(): void {
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+    },
   }
 }
 
@@ -110,8 +102,8 @@ export function openJournal(file: string, experiment: Experiment, options: Journ
 function journalOf(file: string, experiment: Experiment, { lineage, kept, tried }: JournalOptions) {
   const header = JSON.stringify(headerOf(experiment, lineage))
   refuseStranger(file, header)
-  const lines = new LinesFile(file)
-  if (lines.isEmpty) lines.add([header])
+  const lines = linesFile(file)
+  if (lines.isEmpty()) lines.add([header])
   const begun = readRun(file)
   refuseOther(begun)
   // The next match is found by counting lines.
@@ -196,8 +188,8 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
   }
 
   /** Matches that were not stored are played again, so their old questions are removed from the file. */
-  function openAsks(): LinesFile {
-    return new LinesFile(asksFileOf(file), (line) => {
+  function openAsks() {
+    return linesFile(asksFileOf(file), (line) => {
       const ask = askForm.safeParse(jsonIn(line.toString('utf8')))
       return ask.success && ask.data.match < played
     })
@@ -237,7 +229,7 @@ export function keepReused(file: string, matches: Iterable<{ at: number; match: 
   makeFolder(path.dirname(file))
   const beginning = `${reusedOf(file)}.part`
   rmSync(beginning, { force: true })
-  const lines = new LinesFile(beginning)
+  const lines = linesFile(beginning)
   let count = 0
   try {
     for (const taken of matches) {

@@ -74,9 +74,10 @@ async function tableOf(
 }
 
 function standIn(game: string | undefined): LabPlayer {
-  const [house] = Object.keys(playersOf(game ?? ''))
-  if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
-  return housePlayers.player({ house }, game)
+  const [house = ''] = Object.keys(playersOf(game ?? ''))
+  const agent = housePlayers.known({ house }, game)
+  if (!agent) throw new Error(`no agent of the house plays ${game}`)
+  return agent.player(game)
 }
 
 async function playedBlocks(experiment: Experiment, signal: AbortSignal): Promise<DryMatch[]> {

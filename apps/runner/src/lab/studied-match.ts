@@ -138,18 +138,13 @@ export function studiedMatch(
     const player = experiment.playerIn(cell, seat)
     return {
       warmUp: async () => ({ ready: true }),
-      answer: async ({ seen, ask, language, legal, sample }: Question): Promise<Reply> => {
-        const said = saidBy(ask)
-        if (said) return said
-        const { log, position } = match
-        try {
-          const terms = { language, legal, sample, log, state: position.state }
+      answer: async ({ seen, ask, language, legal, sample }) =>
+        saidBy(ask) ??
+        orFault(async () => {
+          const terms = { language, legal, sample, log: match.log, state: match.position.state }
           const answer = await playing.answering(player, ask, seen, terms)()
           return { answer: playing.spoken(ask, answer) }
-        } catch (error) {
-          return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
-        }
-      },
+        }),
     }
   }
 
@@ -243,18 +238,15 @@ export function studiedMatch(
       const limitMs = form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
       const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: place }
       if (!player && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-      const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
-        try {
+      const send = (sent: SentQuestion, until: AbortSignal) =>
+        orFault(async () => {
           if (!player && before) {
             const question = questionOf(match, probe, form, { ...sent, table: agent.table }, before, put)
-            return await agent.connector.answer(question, until)
+            return agent.connector.answer(question, until)
           }
           const text = await answerHere()
           return { answer: text === undefined ? { missing: 'error' } : { text } }
-        } catch (error) {
-          return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
-        }
-      }
+        })
       const journal: AskJournal<string | null> = {
         async begin() {
           const latest = clock.now()
@@ -322,13 +314,19 @@ export function studiedMatch(
       legal: () => z.string(),
     }
     if (!form) return question
-    const filledIn: AnyGame = { ...asking, answers: 'action' }
     const ask: Ask = { ...question.ask, mode: 'act', limitMs: FORM_MS }
-    return { ...question, game: filledIn, ask, legal: () => form.legal() }
+    return { ...question, game: { ...asking, answers: 'action' }, ask, legal: () => form.legal() }
   }
 }
 
 type Answered = Reply['answer']
+
+/** What an agent's code throws is stored beside its missing answer, and the match goes on. */
+const orFault = (reply: () => Promise<Reply>): Promise<Reply> =>
+  reply().catch((error) => ({
+    answer: { missing: 'error' },
+    error: error instanceof Error ? error.message : String(error),
+  }))
 
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 

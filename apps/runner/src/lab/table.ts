@@ -1,4 +1,4 @@
-import { AskSummary, type Experiment, storedHistory, type TableDocument } from '@masquerade/lab'
+import { askSentences, type Experiment, storedHistory, type TableDocument } from '@masquerade/lab'
 import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
@@ -52,11 +52,11 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
 async function askWarnings({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
-  const story = new AskSummary()
-  for (const { fault, asks, ...ask } of await lab.outside.stories(id)) {
-    story.add({ ...ask, ...(fault !== null && { fault }) }, asks)
-  }
-  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...story.sentences()] // as the conductor wrote it
+  const asks = (await lab.outside.stories(id)).map(({ fault, ...ask }) => ({
+    ...ask,
+    ...(fault !== null && { fault }),
+  }))
+  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...askSentences(asks)] // as the conductor wrote it
 }
 
 function withWarnings(text: string, warnings: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Power } from '@masquerade/lab'
+import type { DryAsk, Power, Spent } from '@masquerade/lab'
 import { languageOf, plainText, type TableOf, warningText } from '@masquerade/lab/shown'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { namedPower, wordsOf } from './experiment/words.ts'
@@ -10,13 +10,13 @@ export interface DryRun {
     block: number
     condition: string
     agents: string[]
-    asks: { agent: string; seat: number; kind: string; prompt: string; reply: string | null }[]
+    asks: DryAsk[]
     cut?: number
   }[]
   estimate: {
-    most: { tokens: number; money: number }
+    most: Spent
     /** What a trial run used; trial runs by earlier versions of the site lack `mostSeconds`. */
-    measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
+    measured?: Spent & { seconds: number; mostSeconds?: number }
   }
   power: Power[]
   notes: string[]

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Asked, AskSummary, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, askSentences, experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { knownWarning } from '@masquerade/lab/shown'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
@@ -123,9 +123,8 @@ describe('replies that are kept', () => {
     expect(second.matches.map(({ moves }) => moves)).toEqual(first.matches.map(({ moves }) => moves))
     expect(second.matches.map(({ spent }) => spent)).toEqual(second.matches.map(() => ({ tokens: 0, money: 0 })))
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
-    const story = new AskSummary()
-    for (const ask of second.asked) story.add({ match: 0, condition: 'all', ...ask })
-    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, without new asks`)
+    const sentences = askSentences(second.asked.map((ask) => ({ match: 0, condition: 'all', ...ask })))
+    expect(sentences).toContain(`${asks} of ${asks} replies were kept from before, without new asks`)
     // Another temperature is another request, and without a folder everybody is asked.
     await playedBy(experiment(overall({ ...spec, sampling: { temperature: 1 } }), recall))
     expect(stub.requests.length).toBeGreaterThan(asks)

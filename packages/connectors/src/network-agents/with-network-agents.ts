@@ -37,29 +37,29 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     if (!line.ok) throw new Error(line.error)
     return line.value
   }
-  const casting = alongside(others, networkSpecIn, {
-    known: ({ kind, spec }) => knownBy(kind, spec),
-    player({ kind, spec: own }, game) {
-      const once = () => {
-        let line: AgentConnector | undefined
-        return () => (line ??= lineTo(own))
-      }
-      const shared = once()
-      let sitting = ''
-      return networkPlayer({
-        ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
-        priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
-        game: game === undefined ? undefined : gameOf(game),
-        sit({ match }) {
-          if (kind !== 'space') return { connector: shared, ask }
-          // A Space remembers one match only, so each match gets a new connection; other agents share one.
-          if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
-          sitting = match
-          return { connector: once(), ask }
-        },
-      })
-    },
-  })
+  const playerOf = (kind: NetworkKind, own: NetworkSpec, game: string | undefined) => {
+    const once = () => {
+      let line: AgentConnector | undefined
+      return () => (line ??= lineTo(own))
+    }
+    const shared = once()
+    let sitting = ''
+    return networkPlayer({
+      ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
+      priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
+      game: game === undefined ? undefined : gameOf(game),
+      sit({ match }) {
+        if (kind !== 'space') return { connector: shared, ask }
+        // A Space remembers one match only, so each match gets a new connection; other agents share one.
+        if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
+        sitting = match
+        return { connector: once(), ask }
+      },
+    })
+  }
+  const casting = alongside(others, networkSpecIn, ({ kind, spec }) =>
+    knownBy(kind, spec, (game) => playerOf(kind, spec, game)),
+  )
   return {
     ...casting,
     fault(spec) {
@@ -99,10 +99,10 @@ const USUAL_PROMPT = 2_000
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
-function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
+function knownBy(kind: NetworkKind, spec: NetworkSpec, player: KnownAgent['player']): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'
-  return knownByName(networkAgent(spec).name, {
+  return knownByName(networkAgent(spec).name, player, {
     ...{ probed: !isSpace, tells: !isSpace, cost: costOf(spec), remote: true },
     ...('games' in spec && spec.games && { games: spec.games }),
     ...('model' in spec && { strategy: spec.strategy ?? 'plain' }),

@@ -11,8 +11,9 @@ import {
 import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
+import type { Asked } from '../play/asked.ts'
 import type { PlayedMatch } from '../play/cell.ts'
-import type { RunHistory } from '../runs/changes.ts'
+import type { FinishedRun } from '../runs/compare.ts'
 import { latex } from '../shown/latex.ts'
 import { resultSections } from '../shown/result-sections.ts'
 import type { Section } from '../shown/section.ts'
@@ -21,24 +22,16 @@ import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
 import { asJson, html, type Markup, page, sectionHtml } from './html.ts'
 import { type ListedMatch, logOf, matchText, PAGE_MATCHES, pageOf, rowPage } from './match-pages.ts'
 
-export interface ExportedRun {
-  experiment: Experiment
-  /** Matches are read several times, so a generator, which can be read only once, must not be given here. */
-  matches: Iterable<PlayedMatch>
-  history?: RunHistory
+/** Matches are read several times, so a generator, which can be read only once, must not be given here. */
+interface ExportedRun extends FinishedRun {
   asks?: Iterable<ExportedAsk>
   /** The licence of the exported data, as an SPDX id in lower case. */
   license: string
 }
 
-export interface ExportedAsk {
-  agent: string
-  served?: string | null
-  form?: string | null
-  sampling?: unknown
-}
+type ExportedAsk = Pick<Asked, 'agent'> & Partial<Pick<Asked, 'served' | 'form' | 'sampling'>>
 
-export interface ExportedFile {
+interface ExportedFile {
   path: string
   text: string
 }

@@ -1,4 +1,4 @@
-import type { Logged } from '@masquerade/game'
+import { cachedIn, type Logged } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { judgedAgain } from '../play/cell-match.ts'
@@ -96,9 +96,8 @@ function blocksOf(entries: RowEntries['entries']): [block: number | string, said
   const blocks = new Map<number | string, Record<string, string>>()
   for (const [column, own] of Object.entries(entries)) {
     for (const { block, y, x } of own) {
-      const said = blocks.get(block) ?? {}
+      const said = cachedIn(blocks, block, (): Record<string, string> => ({}))
       said[column] = x === 1 ? figure(y) : `${figure(y)} of ${figure(x)}`
-      blocks.set(block, said)
     }
   }
   return [...blocks]

@@ -1,5 +1,5 @@
 import type { Design } from '../design/design.ts'
-import type { Casting, KnownAgent } from './casting.ts'
+import type { Casting } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
@@ -42,11 +42,11 @@ function namesOf(specs: readonly PlayerSpec[], game: string | undefined, casting
 
 export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
-  const tried = { design, given, casting }
+  const language = String(given.settings?.language ?? 'en')
   return [
     ...conditions.flatMap((condition, at) => {
       const isKnown = design.conditions.includes(condition)
-      const why = isKnown ? `${condition} stands there twice` : noCondition(design, condition)
+      const why = isKnown ? `${condition} stands there twice` : noCondition(condition)
       return refusedIf(!isKnown || conditions.indexOf(condition) !== at, ['conditions', at], 'condition', why)
     }),
     ...Object.keys(given.places).flatMap((place) => {
@@ -59,120 +59,104 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       if (held.length < least)
         return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]
       if (held.length > most) return [refusal(['places', place], 'place', `takes at most ${most}, has ${held.length}`)]
-      return held.flatMap((spec, index) => refusalsOfSpec(tried, spec, ['places', place, index]))
+      return held.flatMap((spec, index) => refusalsOfSpec(spec, ['places', place, index]))
     }),
-    ...refusalsOfJudge(tried),
+    ...refusalsOfJudge(),
     ...refusalsOfStrategies(design, given, casting),
-    ...refusalsOfNames(tried),
+    ...refusalsOfNames(),
   ]
-}
 
-interface Tried {
-  design: Design
-  given: Manifest
-  casting: Casting
-}
-
-function refusalsOfJudge(tried: Tried): Refusal[] {
-  const { design, given } = tried
-  const { judge } = given
-  if (!judge) {
-    const why = `${design.id} needs a judge: what is described cannot be counted`
-    return refusedIf(design.judged === true, ['judge'], 'judge', why)
+  function noCondition(condition: string): string {
+    return `${design.id} has no condition ${JSON.stringify(condition)}`
   }
-  if (!design.judged) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
-  // A judge (an agent that scores texts) that reads whole matches must know the game, as the players of the match do.
-  if (design.studies) return refusalsOfSpec(tried, judge, ['judge'])
-  // This judge (an agent that scores texts) is never shown a match, so it need not be able to play any game.
-  const { game: _, probed: __, ...others } = design
-  return refusalsOfSpec({ ...tried, design: { ...others, games: [], plays: neverPlayed } }, judge, ['judge'])
-}
 
-function neverPlayed(): never {
-  throw new Error('a judge is asked what it thinks of a match')
-}
-
-const noCondition = ({ id }: Design, condition: string): string => `${id} has no condition ${JSON.stringify(condition)}`
-
-function refusalsOfSpec(tried: Tried, spec: PlayerSpec, path: readonly PropertyKey[]): Refusal[] {
-  const { design, given } = tried
-  const { under = {}, in: byGame = {} } = spec
-  const conditions = given.conditions ?? design.conditions
-  const games = gamesOf(design, conditions)
-  // An agent that plays under one experimental condition only needs to be able to play the games of that condition.
-  const own = conditions.filter((condition) => !Object.hasOwn(under, condition))
-  const rest = gamesOf(design, own).filter((game) => !Object.hasOwn(byGame, game))
-  return [
-    ...Object.entries(byGame).flatMap(([game, other]) => {
-      const place = [...path, 'in', game]
-      if (games.includes(game)) return refusalsOfBare(tried, other, place, [game])
-      return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
-    }),
-    ...Object.entries(under).flatMap(([condition, other]) => {
-      const place = [...path, 'under', condition]
-      if (!design.conditions.includes(condition)) return [refusal(place, 'condition', noCondition(design, condition))]
-      return refusalsOfBare(tried, other, place, gamesOf(design, [condition]))
-    }),
-    ...refusalsOfBare(tried, underCondition(spec, ''), path, rest),
-  ]
-}
-
-function refusalsOfBare(tried: Tried, spec: BareSpec, path: readonly PropertyKey[], games: readonly string[]) {
-  const { design, given, casting } = tried
-  const { kind, called } = calledBy(spec)
-  const at = [...path, kind]
-  if ('stub' in spec) {
-    const stub = casting.stub?.(spec)
-    if (stub?.fault !== undefined) return [refusal(at, 'stub', stub.fault)]
-    const why = 'a stub would mislead readers of a public experiment: play it in one that is not public'
-    if (given.public) return [refusal(at, 'stub', why)]
+  function refusalsOfJudge(): Refusal[] {
+    const { judge } = given
+    if (!judge) {
+      const why = `${design.id} needs a judge: what is described cannot be counted`
+      return refusedIf(design.judged === true, ['judge'], 'judge', why)
+    }
+    if (!design.judged) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
+    // A judge that reads whole matches must know the game, as their players do; another is never shown a match.
+    return refusalsOfSpec(judge, ['judge'], design.studies === undefined)
   }
-  const fault = casting.fault?.(spec)
-  if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
-  const known = casting.known(spec, design.game)
-  if (known) return refusalsOfAgent(tried, known, spec, path, games)
-  if ('person' in spec) return [refusal(at, 'person', PEOPLE_PLAY_ON_SITES)]
-  return [refusal(at, 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
+
+  /** An agent that only judges texts need not be able to play any game, or be probed in one. */
+  function refusalsOfSpec(spec: PlayerSpec, path: readonly PropertyKey[], onlyJudges = false): Refusal[] {
+    const { under = {}, in: byGame = {} } = spec
+    const gamesUnder = (some: readonly string[]) => (onlyJudges ? [] : gamesOf(design, some))
+    const games = gamesUnder(conditions)
+    // An agent that plays under one experimental condition only needs to be able to play the games of that condition.
+    const own = conditions.filter((condition) => !Object.hasOwn(under, condition))
+    const rest = gamesUnder(own).filter((game) => !Object.hasOwn(byGame, game))
+    return [
+      ...Object.entries(byGame).flatMap(([game, other]) => {
+        const place = [...path, 'in', game]
+        if (games.includes(game)) return refusalsOfBare(other, place, [game], onlyJudges)
+        return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
+      }),
+      ...Object.entries(under).flatMap(([condition, other]) => {
+        const place = [...path, 'under', condition]
+        if (!design.conditions.includes(condition)) return [refusal(place, 'condition', noCondition(condition))]
+        return refusalsOfBare(other, place, gamesUnder([condition]), onlyJudges)
+      }),
+      ...refusalsOfBare(underCondition(spec, ''), path, rest, onlyJudges),
+    ]
+  }
+
+  function refusalsOfBare(spec: BareSpec, path: readonly PropertyKey[], games: readonly string[], onlyJudges: boolean) {
+    const { kind, called } = calledBy(spec)
+    const at = [...path, kind]
+    if ('stub' in spec) {
+      const stub = casting.stub?.(spec)
+      if (stub?.fault !== undefined) return [refusal(at, 'stub', stub.fault)]
+      const why = 'a stub would mislead readers of a public experiment: play it in one that is not public'
+      if (given.public) return [refusal(at, 'stub', why)]
+    }
+    const fault = casting.fault?.(spec)
+    if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
+    const known = casting.known(spec, onlyJudges ? undefined : design.game)
+    if (!known) {
+      if ('person' in spec) return [refusal(at, 'person', PEOPLE_PLAY_ON_SITES)]
+      return [refusal(at, 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
+    }
+    const { name, games: plays, languages, parts, tells, probed } = known
+    const isProbed = design.probed === true && !onlyJudges
+    return [
+      ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
+      ...refusedIf(
+        (!!design.plays || onlyJudges) && !tells,
+        at,
+        'game',
+        `${name} plays games, and answers nothing else`,
+      ),
+      ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
+      ...partsWithout(spec).flatMap((part, index) => {
+        const why = `${name} has no part ${JSON.stringify(part)} to do without`
+        return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
+      }),
+      ...refusedIf(isProbed && !probed, at, 'probe', `${name} cannot be probed: ${TAKEN_FOR_MATCH}`),
+    ]
+  }
+
+  function refusalsOfNames(): Refusal[] {
+    return Object.keys(design.places).flatMap((place) => {
+      const called = namesOf(given.places[place] ?? [], design.game, casting)
+      return called.flatMap((name, at) => {
+        const why = `two agents of this place are called ${name}`
+        return refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name', why)
+      })
+    })
+  }
 }
 
 const PEOPLE_PLAY_ON_SITES =
   'people play on a site, where a run asks them when it is their turn; a run here cannot ask them. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
-
-function refusalsOfAgent(
-  { design, given }: Tried,
-  { name, games: plays, languages, parts, tells, probed }: KnownAgent,
-  spec: BareSpec,
-  path: readonly PropertyKey[],
-  games: readonly string[],
-): Refusal[] {
-  const language = String(given.settings?.language ?? 'en')
-  const at = [...path, calledBy(spec).kind]
-  const unprobed = `${name} cannot be probed: it would take a probe for a part of its match`
-  return [
-    ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
-    ...refusedIf(!!design.plays && !tells, at, 'game', `${name} plays games, and answers nothing else`),
-    ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
-    ...partsWithout(spec).flatMap((part, index) => {
-      const why = `${name} has no part ${JSON.stringify(part)} to do without`
-      return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
-    }),
-    ...refusedIf(design.probed === true && !probed, at, 'probe', unprobed),
-  ]
-}
+const TAKEN_FOR_MATCH = 'it would take a probe for a part of its match'
 
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
   // A game may occur in several conditions, whose names begin with the game's id and a slash: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
-}
-
-function refusalsOfNames({ design, given, casting }: Tried): Refusal[] {
-  return Object.keys(design.places).flatMap((place) => {
-    const called = namesOf(given.places[place] ?? [], design.game, casting)
-    return called.flatMap((name, at) => {
-      const why = `two agents of this place are called ${name}`
-      return refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name', why)
-    })
-  })
 }

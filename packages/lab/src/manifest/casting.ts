@@ -11,6 +11,7 @@ export interface KnownAgent {
   languages: readonly string[]
   /** Some agents take every question for a part of the match, and cannot answer research questions during it. */
   probed: boolean
+  /** Whether it also works outside of games, where it describes words and judges descriptions. */
   tells: boolean
   repeatable: boolean
   parts: readonly string[]
@@ -21,12 +22,17 @@ export interface KnownAgent {
   remembers?: true
   /** Some agents play only one match at a time, on a single seat. */
   alone?: true
+  player(game: string | undefined): LabPlayer
 }
 
 /** An agent about which nothing but its name is known is assumed to play every game and to answer every question. */
-export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
+export const knownByName = (
+  name: string,
+  player: KnownAgent['player'],
+  known: Partial<KnownAgent> = {},
+): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
-  ...{ parts: [], cost: NOTHING_SPENT },
+  ...{ parts: [], cost: NOTHING_SPENT, player },
   ...known,
 })
 
@@ -36,20 +42,14 @@ export interface Designs {
 }
 
 /** A test agent, whose true values are known; a manifest names it like `{ "stub": "finder", "a": 0.7 }`. */
-export interface Stub {
-  name: string
-  games: readonly string[]
-  /** Whether it also works outside of games, where it describes words and judges descriptions. */
-  tells: boolean
+export interface Stub extends Pick<KnownAgent, 'name' | 'games' | 'tells' | 'player'> {
   fault?: string
-  player(game?: string): LabPlayer
 }
 
 export interface Casting {
   designs: Designs
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
   fault?(spec: BareSpec): Trouble | undefined
@@ -64,18 +64,12 @@ export interface Trouble {
 export function withStubs(others: Casting): Casting {
   const { stub: stubOf } = others
   if (!stubOf) return others
-  return alongside(others, (spec) => ('stub' in spec ? spec : undefined), {
-    known(spec) {
-      const stub = stubOf(spec)
-      if (!stub || stub.fault !== undefined) return undefined
-      const { name, games, tells } = stub
-      return knownByName(name, { games, tells, repeatable: true })
-    },
-    player(spec, game) {
-      const stub = stubOf(spec)
-      if (!stub) throw new Error(`there is no stub ${spec.stub}`)
-      return stub.player(game)
-    },
+  const find = (spec: BareSpec) => ('stub' in spec ? spec : undefined)
+  return alongside(others, find, (spec) => {
+    const stub = stubOf(spec)
+    if (!stub || stub.fault !== undefined) return undefined
+    const { name, player, games, tells } = stub
+    return knownByName(name, player, { games, tells, repeatable: true })
   })
 }
 
@@ -83,18 +77,11 @@ export function withStubs(others: Casting): Casting {
 export const alongside = <Found>(
   others: Casting,
   find: (spec: BareSpec) => Found | undefined,
-  theirs: {
-    known(found: Found, spec: BareSpec): KnownAgent | undefined
-    player(found: Found, game: string | undefined): LabPlayer
-  },
+  knownBy: (found: Found, spec: BareSpec) => KnownAgent | undefined,
 ): Casting => ({
   ...others,
   known(spec, game) {
     const found = find(spec)
-    return found === undefined ? others.known(spec, game) : theirs.known(found, spec)
-  },
-  player(spec, game) {
-    const found = find(spec)
-    return found === undefined ? others.player(spec, game) : theirs.player(found, game)
+    return found === undefined ? others.known(spec, game) : knownBy(found, spec)
   },
 })

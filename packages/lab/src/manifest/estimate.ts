@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import type { Design, Settled } from '../design/design.ts'
 import { dearest, NOTHING_SPENT, type Spent, sumOfSpent } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
@@ -21,12 +22,9 @@ export function estimateOf(of: 'all' | 'one', { design, manifest, casting, plann
   const specs = [...Object.values(manifest.places).flat(), ...(manifest.judge ? [manifest.judge] : [])]
   const costs = new Map<string, Spent>()
   const costUnder = (condition: string, game: string | undefined): Spent => {
-    const key = JSON.stringify([condition, game])
     const costOf = (spec: (typeof specs)[number]) =>
       casting.known(underCondition(spec, condition, game), game)?.cost ?? NOTHING_SPENT
-    const known = costs.get(key) ?? dearest(specs.map(costOf))
-    costs.set(key, known)
-    return known
+    return cachedIn(costs, JSON.stringify([condition, game]), () => dearest(specs.map(costOf)))
   }
   const games = design.game === undefined ? [...(design.games ?? []), undefined] : [design.game]
   const possible = [...new Set([...design.conditions, ...manifest.conditions])].flatMap((condition) =>

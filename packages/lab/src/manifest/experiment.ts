@@ -1,8 +1,8 @@
-import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
-import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/design.ts'
+import { type AnyGame, cachedIn, cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { gameOf as gameCalled } from '@masquerade/games'
+import type { Design, JudgeTrial, Settled } from '../design/design.ts'
 import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../play/asked.ts'
-import { type Asking, atOnce, inTime, PlatformFault } from '../play/asking.ts'
+import { atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { type CellMatch, cellMatch } from '../play/cell-match.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
@@ -12,7 +12,7 @@ import type { RunHistory } from '../runs/changes.ts'
 import type { TableDocument } from '../table/document.ts'
 import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import { type Casting, type Designs, type KnownAgent, withStubs } from './casting.ts'
+import { type Casting, type KnownAgent, withStubs } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { estimateOf } from './estimate.ts'
@@ -30,177 +30,159 @@ const MOST_WHY = 200
 
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
-/** An experiment that can be played: a valid manifest (JSON description), identified by its SHA-256 digest. */
-export class Experiment {
-  readonly manifest: Settled
-  readonly design: Design
-  readonly game: AnyGame | undefined
-  readonly cast: Cast
-  readonly planned: number
-  readonly digest: string
-  readonly #specs: readonly PlayerSpec[]
-  readonly #casting: Casting
-  readonly #pairs: ReturnType<Casting['pairs']>
-  readonly #cards: readonly WordCard[]
-  readonly #players = new Map<string, LabPlayer>()
+export type Experiment = ReturnType<typeof experimentWith>
 
-  constructor(settled: Settled, design: Design, game: AnyGame | undefined, casting: Casting, planned: number) {
-    this.manifest = settled
-    this.design = design
-    this.game = game
-    this.planned = planned
-    this.digest = documentDigest({ ...settled, planned })
-    const { cast, specs } = castOf(design, settled, casting)
-    this.cast = cast
-    this.#specs = specs
-    this.#casting = casting
-    this.#pairs = pairsOf(settled, casting)
-    this.#cards = casting.cards?.(languageOf(settled)) ?? []
+/** An experiment that can be played: a valid manifest (JSON description), identified by its SHA-256 digest. */
+function experimentWith(
+  manifest: Settled,
+  design: Design,
+  game: AnyGame | undefined,
+  casting: Casting,
+  planned: number,
+) {
+  const { cast, specs } = castOf(design, manifest, casting)
+  const pairs = pairsOf(manifest, casting)
+  const cards = casting.cards?.(languageOf(manifest)) ?? []
+  const players = new Map<string, LabPlayer>()
+  const { published } = casting.designs
+
+  return {
+    ...{ manifest, design, game, cast, planned, published },
+    digest: documentDigest({ ...manifest, planned }),
+    matchesPerBlock: matchesPerBlock(design, manifest),
+    ...{ cells, gameOf, namesOf, tableTask, voidMatch, readersOf },
+
+    play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
+      try {
+        return ofCell(cell, atOnce(playing(cell, watch, UNWATCHED)))
+      } catch (error) {
+        return voidBy(error, cell)
+      }
+    },
+
+    playInTime: (cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> =>
+      accounted(network, async (noting) => {
+        try {
+          return ofCell(cell, await inTime(playing(cell, watch, noting)))
+        } catch (error) {
+          return voidBy(error, cell)
+        }
+      }),
+
+    judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
+      const { judgesAgain } = design
+      if (!judgesAgain) throw new Error(`${design.id} has nothing to be judged`)
+      const { spent: _, ...before } = played
+      return accounted(network, (noting) => inTime(judgesAgain(cell, seatedFor(cell, noting), before)))
+    },
+
+    /** Before the run, the judge scores texts with known scores, twice each, to show whether it is reliable. */
+    async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
+      const [number] = cast.places.judge ?? []
+      const { trial } = design
+      if (number === undefined || !trial) return undefined
+      const path = `${manifest.seed}/${manifest.experiment}/trial`
+      const cell: Cell = { block: 0, condition: '', path, config: {}, deal: {}, seats: [number], about: null }
+      return inTime(trial(seatedAt(cell, 0, network), path))
+    },
+
+    get overNetwork(): boolean {
+      return known().some(({ remote }) => remote)
+    },
+
+    get oneAtATime(): boolean {
+      return known().some(({ alone }) => alone)
+    },
+
+    async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
+      const { unready } = casting
+      if (!unready) return []
+      const asked = specsIn(manifest).filter(({ path: [top] }) => who === 'all' || top === who)
+      const found = await Promise.all(
+        asked.map(async ({ spec, path }) => {
+          const trouble = await unready(spec, signal)
+          return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
+        }),
+      )
+      return found.flat()
+    },
+
+    estimate: (of: 'all' | 'one' = 'all'): Spent => estimateOf(of, { design, manifest, casting, planned, cells }),
+
+    table: (matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument =>
+      tableOf(casting.designs, tableTask(history), matches, marks),
+
+    seatedIn,
+
+    /** The agents that play the match, without the judge, which follows them in the list of seats. */
+    atTable: (cell: Cell): BareSpec[] => seatedIn(cell).slice(0, gameOf(cell).seats(cell.config)),
+
+    readingIn: (cell: Cell): BareSpec[] => (cell.readers ?? []).map((number) => specFor(cell, number, cell.condition)),
+
+    playerIn(cell: Cell, seat: number): LabPlayer {
+      const number = cell.seats[seat - 1]
+      if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
+      return playerFor(cell, number, conditionAt(cell, seat))
+    },
+
+    matchOf: (cell: Cell): CellMatch => cellMatch(gameOf(cell), design, cell),
+
+    judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
+      const behind = gameOf(cell).seats(cell.config)
+      return cell.seats[behind] === undefined ? undefined : seatedAt(cell, behind, network).player
+    },
   }
 
-  *cells(): Generator<Cell> {
-    let planned = 0
-    const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
-    for (const cell of repeatedly(cells, this.manifest.repeats)) {
-      if (planned++ >= this.planned) return
+  function* cells(): Generator<Cell> {
+    let next = 0
+    for (const cell of repeatedly(design.cells(manifest, cast, pairs, cards), manifest.repeats)) {
+      if (next++ >= planned) return
       yield cell
     }
   }
 
-  play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
-    try {
-      return ofCell(cell, atOnce(this.#played(cell, watch, UNWATCHED)))
-    } catch (error) {
-      return this.#voidBy(error, cell)
-    }
+  function gameOf(cell: Cell): AnyGame {
+    const played = cell.game === undefined ? game : gameCalled(cell.game)
+    if (!played) throw new Error(`the design ${design.id} says neither what is played nor what is done instead`)
+    return played
   }
 
-  playInTime(cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> {
-    return accounted(network, async (noting) => {
-      try {
-        return ofCell(cell, await inTime(this.#played(cell, watch, noting)))
-      } catch (error) {
-        return this.#voidBy(error, cell)
-      }
-    })
+  function tableTask(history: RunHistory = {}): TableTask {
+    return { manifest, cast, planned, cautions: cautions(), history }
   }
 
-  judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
-    const { judgesAgain } = this.design
-    if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
-    const { spent: _, ...before } = played
-    return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
-  }
-
-  /** Before the run, the judge scores texts with known scores, twice each, to show whether it is reliable. */
-  async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
-    const [number] = this.cast.places.judge ?? []
-    const { trial } = this.design
-    if (number === undefined || !trial) return undefined
-    const path = `${this.manifest.seed}/${this.manifest.experiment}/trial`
-    const cell: Cell = { block: 0, condition: '', path, config: {}, deal: {}, seats: [number], about: null }
-    return inTime(trial(this.#seatedAt(cell, 0, network), path))
-  }
-
-  get overNetwork(): boolean {
-    return this.#known().some(({ remote }) => remote)
-  }
-
-  get oneAtATime(): boolean {
-    return this.#known().some(({ alone }) => alone)
-  }
-
-  async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
-    const { unready } = this.#casting
-    if (!unready) return []
-    const asked = specsIn(this.manifest).filter(({ path: [top] }) => who === 'all' || top === who)
-    const found = await Promise.all(
-      asked.map(async ({ spec, path }) => {
-        const trouble = await unready(spec, signal)
-        return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
-      }),
-    )
-    return found.flat()
-  }
-
-  gameOf(cell: Cell): AnyGame {
-    const game = cell.game === undefined ? this.game : gameOf(cell.game)
-    if (!game) throw new Error(`the design ${this.design.id} says neither what is played nor what is done instead`)
-    return game
-  }
-
-  get matchesPerBlock(): number {
-    return matchesPerBlock(this.design, this.manifest)
-  }
-
-  estimate(of: 'all' | 'one' = 'all'): Spent {
-    const { design, manifest, planned } = this
-    return estimateOf(of, { design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
-  }
-
-  table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
-    return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
-  }
-
-  get published(): Designs['published'] {
-    return this.#casting.designs.published
-  }
-
-  tableTask(history: RunHistory = {}): TableTask {
-    const { manifest, cast, planned } = this
-    return { manifest, cast, planned, cautions: this.#cautions(), history }
-  }
-
-  seatedIn(cell: Cell): BareSpec[] {
-    return cell.seats.map((number, index) => this.#specIn(cell, number, this.#conditionAt(cell, index + 1)))
-  }
-
-  /** The agents that play the match, without the judge, which follows them in the list of seats. */
-  atTable(cell: Cell): BareSpec[] {
-    return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
-  }
-
-  readingIn(cell: Cell): BareSpec[] {
-    return (cell.readers ?? []).map((number) => this.#specIn(cell, number, cell.condition))
-  }
-
-  playerIn(cell: Cell, seat: number): LabPlayer {
-    const number = cell.seats[seat - 1]
-    if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
-    return this.#playerIn(cell, number, this.#conditionAt(cell, seat))
+  function playing(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network) {
+    const seated = seatedFor(cell, network)
+    if (design.plays) return design.plays(cell, seated)
+    return playCell(gameOf(cell), design, cell, seated, watch, readersOf(cell, network))
   }
 
   /** A fault of the platform makes a match void; any other error is a bug and is thrown again. */
-  #voidBy(error: unknown, cell: Cell): PlayedMatch {
+  function voidBy(error: unknown, cell: Cell): PlayedMatch {
     if (!(error instanceof PlatformFault)) throw error
-    return this.voidMatch(cell, error.message, error.spent)
+    return voidMatch(cell, error.message, error.spent)
   }
 
-  voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
+  function voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
-    const agents = this.namesOf(cell.seats)
+    const agents = namesOf(cell.seats)
     const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  namesOf(numbers: readonly number[] = []): string[] {
-    return numbers.map((number) => this.cast.names[number] ?? '')
+  function namesOf(numbers: readonly number[] = []): string[] {
+    return numbers.map((number) => cast.names[number] ?? '')
   }
 
-  matchOf(cell: Cell): CellMatch {
-    return cellMatch(this.gameOf(cell), this.design, cell)
-  }
-
-  #cautions(): string[] {
-    const { reference, probes = [] } = this.manifest
-    const { id, reference: isCompared, probed } = this.design
-    const known = this.#known()
-    const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
-    const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+  function cautions(): string[] {
+    const { reference, probes = [] } = manifest
+    const { id, reference: isCompared, probed } = design
+    const remote = namesIn(known().filter(({ repeatable }) => !repeatable))
+    const remembering = probed ? namesIn(known().filter(({ remembers }) => remembers)) : ''
     const isIdle = reference !== undefined && !isCompared
     return [
       ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
-      ...this.#nullByConstruction(),
+      ...nullByConstruction(),
       ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
       // Earlier versions took the next two without a word, so that they are no reason to refuse what was begun with them.
       ...(isIdle ? [`reference changes nothing: the design ${id} compares agents with none in particular`] : []),
@@ -208,80 +190,74 @@ export class Experiment {
     ]
   }
 
-  #nullByConstruction(): string[] {
-    const { ofHouse } = this.design
+  function nullByConstruction(): string[] {
+    const { ofHouse } = design
     if (!ofHouse) return []
-    const held = ofHouse.places.flatMap((place) => this.cast.places[place] ?? [])
-    const names = held.flatMap((number) => ('house' in this.#specOf(number) ? (this.cast.names[number] ?? '') : []))
+    const held = ofHouse.places.flatMap((place) => cast.places[place] ?? [])
+    const names = held.flatMap((number) => ('house' in specOf(number) ? (cast.names[number] ?? '') : []))
     return names.length === 0 ? [] : [`${[...new Set(names)].join(', ')}, of the house, ${ofHouse.says}`]
   }
 
-  #known(): KnownAgent[] {
-    return specsIn(this.manifest).flatMap(({ spec }) => this.#casting.known(spec, this.design.game) ?? [])
+  function known(): KnownAgent[] {
+    return specsIn(manifest).flatMap(({ spec }) => casting.known(spec, design.game) ?? [])
   }
 
-  #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
-    const seated = this.#seated(cell, network)
-    if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
-  }
-
-  judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
-    const behind = this.gameOf(cell).seats(cell.config)
-    return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
+  function seatedIn(cell: Cell): BareSpec[] {
+    return cell.seats.map((number, index) => specFor(cell, number, conditionAt(cell, index + 1)))
   }
 
   /** Agents that only read a finished match have the numbers after those of the match's players. */
-  readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
+  function readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     return readers.map((number, index) =>
-      this.#seatedAs(cell, number, cell.seats.length + index + 1, cell.condition, network),
+      seatedAs(cell, number, cell.seats.length + index + 1, cell.condition, network),
     )
   }
 
-  #seated(cell: Cell, network: Network): Seated[] {
-    return cell.seats.map((_, index) => this.#seatedAt(cell, index, network))
+  function seatedFor(cell: Cell, network: Network): Seated[] {
+    return cell.seats.map((_, index) => seatedAt(cell, index, network))
   }
 
-  #seatedAt(cell: Cell, index: number, network: Network): Seated {
+  function seatedAt(cell: Cell, index: number, network: Network): Seated {
     const seat = index + 1
-    return this.#seatedAs(cell, cell.seats[index] ?? -1, seat, this.#conditionAt(cell, seat), network)
+    return seatedAs(cell, cell.seats[index] ?? -1, seat, conditionAt(cell, seat), network)
   }
 
-  #seatedAs(cell: Cell, number: number, seat: number, condition: string, network: Network): Seated {
-    const name = this.cast.names[number] ?? ''
-    const judging = this.cast.places.judge?.includes(number) && ({ judges: true } as const)
-    const player = this.#playerIn(cell, number, condition)
+  function seatedAs(cell: Cell, number: number, seat: number, condition: string, network: Network): Seated {
+    const name = cast.names[number] ?? ''
+    const judging = cast.places.judge?.includes(number) && ({ judges: true } as const)
+    const player = playerFor(cell, number, condition)
     // House agents play all matches alike, so only agents over a network are prepared for a match.
-    const taken = { ...network, name, seat, match: matchOf(cell), config: cell.config, ...judging }
+    const taken = { ...network, name, seat, match: matchNamed(cell), config: cell.config, ...judging }
     return { name, player: player.seated?.(taken) ?? player }
   }
 
-  #conditionAt(cell: Cell, seat: number): string {
-    return this.design.conditionAt?.(cell, seat) ?? cell.condition
+  function conditionAt(cell: Cell, seat: number): string {
+    return design.conditionAt?.(cell, seat) ?? cell.condition
   }
 
-  #playerIn(cell: Cell, number: number, condition: string): LabPlayer {
-    const { game = this.design.game } = cell
-    const key = `${number}/${condition}/${game}`
-    const player = this.#players.get(key) ?? this.#casting.player(this.#specIn(cell, number, condition), game)
-    this.#players.set(key, player)
-    return player
+  function playerFor(cell: Cell, number: number, condition: string): LabPlayer {
+    const { game = design.game } = cell
+    return cachedIn(players, `${number}/${condition}/${game}`, () => {
+      const player = casting.known(specFor(cell, number, condition), game)?.player(game)
+      if (!player) throw new Error(`agent ${number} of the cast is not known`)
+      return player
+    })
   }
 
-  #specIn({ game = this.design.game }: Cell, number: number, condition: string): BareSpec {
-    return underCondition(this.#specOf(number), condition, game)
+  function specFor({ game = design.game }: Cell, number: number, condition: string): BareSpec {
+    return underCondition(specOf(number), condition, game)
   }
 
-  #specOf(number: number): PlayerSpec {
-    const spec = this.#specs[number]
+  function specOf(number: number): PlayerSpec {
+    const spec = specs[number]
     if (!spec) throw new Error(`no agent is number ${number} of the cast`)
     return spec
   }
 }
 
-const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
+const matchNamed = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
-const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
+const namesIn = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
 async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
   const asks: Asked[] = []
@@ -303,7 +279,7 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
   const found = casting.designs.of(given.design)
   if (!found) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
-  const game = given.game === undefined ? undefined : gameOf(given.game)
+  const game = given.game === undefined ? undefined : gameCalled(given.game)
   if (given.game !== undefined && !game) {
     return err([refusal(['game'], 'game', `there is no game ${JSON.stringify(given.game)}`)])
   }
@@ -323,7 +299,7 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)
-  const experiment = new Experiment(settled, design, game, casting, planned)
+  const experiment = experimentWith(settled, design, game, casting, planned)
   const dear = refusalsOfBudget(experiment)
   return dear.length > 0 ? err(dear) : ok(experiment)
 }

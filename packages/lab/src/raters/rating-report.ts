@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
 import {
   kappaOver,
@@ -136,13 +137,13 @@ function meansOf(open: readonly { item: BatchItem; number: number }[], first: re
   for (const { item, number } of open) {
     const { agent, column, block = number } = item.about ?? {}
     if (agent === undefined || column === undefined) continue
-    const key = JSON.stringify([agent, column])
-    const own = columns.get(key) ?? { agent, column, people: new Map(), judge: new Map() }
-    columns.set(key, own)
+    const own = cachedIn(columns, JSON.stringify([agent, column]), () => {
+      return { agent, column, people: new Map(), judge: new Map() }
+    })
     const given = first.flatMap((answers) => answers.get(number)?.score ?? [])
-    if (given.length > 0) addTo(own.people, block, mean(given))
+    if (given.length > 0) valuesIn(own.people, block).push(mean(given))
     const judged = judgedOf(item).get('score')
-    if (judged !== undefined) addTo(own.judge, block, judged)
+    if (judged !== undefined) valuesIn(own.judge, block).push(judged)
   }
   return [...columns.values()].map(({ agent, column, people, judge }) => ({
     ...{ agent, column },
@@ -153,9 +154,7 @@ function meansOf(open: readonly { item: BatchItem; number: number }[], first: re
 
 type Blocks = Map<number, number[]>
 
-function addTo(blocks: Blocks, block: number, value: number): void {
-  blocks.set(block, [...(blocks.get(block) ?? []), value])
-}
+const valuesIn = (blocks: Blocks, block: number): number[] => cachedIn(blocks, block, () => [])
 
 function meanOver(blocks: Blocks) {
   const values = [...blocks.values()].map(mean)

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { cachedIn, err, ok } from '@masquerade/game'
 import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
@@ -18,7 +18,7 @@ import {
 } from '../table/figures.ts'
 import { kindOf, smallestFound } from '../table/power-lines.ts'
 import { entriesIn, isSame, nameOf } from '../table/ranks.ts'
-import { type Change, changesBetween, type RunHistory } from './changes.ts'
+import { changesBetween, type RunHistory } from './changes.ts'
 
 export interface FinishedRun {
   experiment: Experiment
@@ -29,20 +29,13 @@ export interface FinishedRun {
 export type ComparedRun = ReturnType<typeof runOf>
 export type ComparedRow = ReturnType<typeof rowOf>
 
-/** In the comparison of two runs, each difference is the first run's value minus the second run's. */
-export interface Comparison {
-  one: ComparedRun
-  other: ComparedRun
-  paired: boolean
-  sharedBlocks: number
-  changed: Change[]
-  rows: ComparedRow[]
-  tests: ComparedTest[]
-  warnings: string[]
-}
+export type Comparison = Extract<ReturnType<typeof comparedRuns>, { ok: true }>['value']
 
-/** Two finished runs are compared by the blocks that both played, otherwise as independent samples. */
-export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
+/**
+ * Two finished runs are compared by the blocks that both played, otherwise as independent samples; each difference is the
+ * first run's value minus the second run's.
+ */
+export function comparedRuns(one: FinishedRun, other: FinishedRun) {
   const [mine, theirs] = [tableOf(one), tableOf(other)]
   const unfinished = [...refusedUnfinished('one', one, mine), ...refusedUnfinished('other', other, theirs)]
   if (unfinished.length > 0) return err(unfinished)
@@ -182,21 +175,15 @@ function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<
   const byName = new Map<string, Set<string>>()
   for (const [place, numbers] of Object.entries(places)) {
     for (const [index, number] of numbers.entries()) {
-      const name = names[number] ?? ''
-      byName.set(name, (byName.get(name) ?? new Set()).add(`${place}.${index}`))
+      cachedIn(byName, names[number] ?? '', () => new Set<string>()).add(`${place}.${index}`)
     }
   }
   return byName
 }
 
-export interface ComparedTest extends Test {
-  /** The smallest difference that the test would find with a probability of 80 %. */
-  detectable: number | null
-}
-
 type Pairing = (block: number | string) => boolean
 
-function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
+function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined) {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [entriesIn(one, column), entriesIn(other, column)]
   const what = { column, a: nameOf(one), b: nameOf(other) }
@@ -219,5 +206,6 @@ function detectableApart(measure: Measure, test: Test, mine: readonly Entry[], t
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
+/** The smallest difference that the test would find with a probability of 80 %. */
 const detectable = (measure: Measure, test: Test): number | null =>
   smallestFound(kindOf(test.test), test[SPREAD], test.n, { most: rangeOfDifference(measure)?.most })

@@ -6,13 +6,7 @@ import type { Answered } from '../play/play-cell.ts'
 
 const BLOCKS = 2
 
-export interface DryAsk {
-  agent: string
-  seat: number
-  kind: string
-  prompt: string
-  reply: string | null
-}
+export type DryAsk = Pick<Asked, 'agent' | 'seat' | 'kind' | 'reply'> & { prompt: string }
 
 export interface DryMatch {
   match: PlayedMatch

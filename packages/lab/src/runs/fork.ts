@@ -7,7 +7,7 @@ import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
 import { type Change, changesBetween, type Lineage } from './changes.ts'
-import { plannedMatches } from './planned-matches.ts'
+import { plannedMatches } from './run-lines.ts'
 
 interface Fork {
   experiment: Experiment

@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Head, Section, Text } from './section.ts'
 import en from './words/en.json' with { type: 'json' }
@@ -69,10 +70,7 @@ const NUMBERS = new Map<string, Intl.NumberFormat>()
 const SENTENCES = new Map<string, IntlMessageFormat>()
 
 function numbersOf(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = NUMBERS.get(key) ?? new Intl.NumberFormat(locale, options)
-  NUMBERS.set(key, known)
-  return known
+  return cachedIn(NUMBERS, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 }
 
 interface Sentences {

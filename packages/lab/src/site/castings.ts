@@ -37,51 +37,46 @@ type PairsByLanguage = Readonly<Record<string, Pairs>>
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 /** Matches stay readable after an agent was deleted: an unknown one is assumed to play every game at no cost. */
-const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
+const readOf = (name: string, spec: BareSpec, player: KnownAgent['player']): KnownAgent =>
+  knownByName(name, player, { parts: partsWithout(spec) })
 
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /** People cannot be asked by this process; a stand-in agent may play for them, as in a dry run. */
-export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
-  alongside(others, personName, {
-    known: readOf,
-    player(name, game) {
-      if (standIn) return standIn(game)
-      throw new Error(`${name} plays on a site, and cannot be asked here`)
-    },
-  })
+export const withPeople = (others: Casting, standIn?: KnownAgent['player']): Casting =>
+  alongside(others, personName, (name, spec) =>
+    readOf(name, spec, standIn ?? thrower(`${name} plays on a site, and cannot be asked here`)),
+  )
 
 /** The agents of an exported run cannot be asked on this machine; their answers are in the run's file. */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
-  alongside(others, siteName, {
-    known: (named, spec) => readOf(Object.hasOwn(names, named) ? (names[named] ?? named) : named, spec),
-    player: (named) => ({
-      answer() {
-        throw new Error(`${named} is an agent of a site, and cannot be asked here`)
-      },
-    }),
-  })
+  alongside(others, siteName, (named, spec) =>
+    readOf(Object.hasOwn(names, named) ? (names[named] ?? named) : named, spec, () => ({
+      answer: thrower(`${named} is an agent of a site, and cannot be asked here`),
+    })),
+  )
 
 export function withSiteAgents(
-  { designs, stub, known, player, pairs }: Casting,
+  { designs, stub, known, pairs }: Casting,
   agents: readonly SiteAgent[],
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
 ): Casting {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  return alongside({ designs, ...(stub && { stub }), known, player, pairs }, siteName, {
-    known(named) {
-      const agent = byName.get(named)
-      if (!agent) return undefined
-      const { name, games, languages, cost, isSpace } = agent
-      // An agent hosted on Hugging Face has a single memory, so it cannot be asked research questions during a match.
-      return knownByName(name, { games, languages, cost, probed: !isSpace, tells: !isSpace })
-    },
-    player(named, game) {
-      if (playerOf) return playerOf(named, game)
-      throw new Error(`${named} is an agent of the site: its connector asks it`)
-    },
+  return alongside({ designs, ...(stub && { stub }), known, pairs }, siteName, (named) => {
+    const agent = byName.get(named)
+    if (!agent) return undefined
+    const { name, games, languages, cost, isSpace } = agent
+    const player: KnownAgent['player'] = playerOf
+      ? (game) => playerOf(named, game)
+      : thrower(`${named} is an agent of the site: its connector asks it`)
+    // An agent hosted on Hugging Face has a single memory, so it cannot be asked research questions during a match.
+    return knownByName(name, player, { games, languages, cost, probed: !isSpace, tells: !isSpace })
   })
+}
+
+const thrower = (why: string) => (): never => {
+  throw new Error(why)
 }
 
 /** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
@@ -107,10 +102,8 @@ function readCasting(
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
       if (!agent) return undefined
       const { house: _, ...known } = agent
-      return knownByName(agent.name, { ...known, parts: partsWithout(spec), tells: false, repeatable: true })
-    },
-    player() {
-      throw new Error('a page plays nothing: runners do')
+      const more = { ...known, parts: partsWithout(spec), tells: false, repeatable: true }
+      return knownByName(agent.name, thrower('a page plays nothing: runners do'), more)
     },
     pairs: (language) => pairs[language === 'zh' ? 'zh' : 'en'] ?? [],
   }

@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { studentTails } from '@masquerade/rating'
 
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -139,10 +140,7 @@ export type Kappas = ReturnType<typeof kappas>
 /** Kappa (a measure of agreement) of all raters, and its mean over the pairs of raters for whom it can be computed. */
 export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number) {
   const byRater = new Map<string, Map<string, number>>()
-  for (const { item, rater, kind } of marks) {
-    const own = byRater.get(rater) ?? new Map<string, number>()
-    byRater.set(rater, own.set(item, kind))
-  }
+  for (const { item, rater, kind } of marks) cachedIn(byRater, rater, () => new Map<string, number>()).set(item, kind)
   const items = [...new Set(marks.map(({ item }) => item))]
   const raters = [...byRater.values()].map((own) => items.map((item) => own.get(item) ?? null))
   const pairs = raters.flatMap((one, at) => raters.slice(at + 1).map((other) => [one, other]))

@@ -5,7 +5,6 @@ import {
   clusteredWilson,
   clusterSums,
   holm,
-  type Interval,
   meanInterval,
   meanWithin,
   orderInterval,
@@ -27,93 +26,91 @@ import { chiSquare, clusteredChiSquare, exactBinomial, mcnemar, ratioFlip, signF
 
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
-const list = z.array(z.number())
-const pairs = { a: list, b: list, least: z.number().optional(), most: z.number().optional() }
-const clusters = z.array(z.tuple([z.number(), z.number()]))
-const blocks = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+const figure = z.number()
+const list = z.array(figure)
+const pairs = { a: list, b: list, least: figure.optional(), most: figure.optional() }
+const clusters = z.array(z.tuple([figure, figure]))
+const blocks = z.array(z.tuple([figure, figure, figure, figure]))
 const sides = { x: list, y: list }
 
+const ENDS = ['value', 'low', 'high']
+const TESTED = [...ENDS, 't', 'df', 'p']
+
 const STATISTICS = {
-  wilson: by({ k: z.number(), n: z.number() }, ({ k, n }) => ends(wilson(k, n))),
-  meanInterval: by({ values: list }, ({ values }) =>
-    ends(meanInterval(values.length, sum(values), sum(values.map((value) => value * value)))),
+  wilson: by({ k: figure, n: figure }, ENDS, ({ k, n }) => wilson(k, n)),
+  meanInterval: by({ values: list }, ENDS, ({ values }) =>
+    meanInterval(values.length, sum(values), sum(values.map((value) => value * value))),
   ),
-  meanWithin: by({ values: list, least: z.number(), most: z.number() }, ({ values, ...range }) =>
-    ends(meanWithin(valueSums(values), range)),
+  meanWithin: by({ values: list, least: figure, most: figure }, ENDS, ({ values, ...range }) =>
+    meanWithin(valueSums(values), range),
   ),
-  clusteredRatio: by({ clusters, share: z.boolean() }, ({ clusters, share }) =>
-    ends(clusteredRatio(sumsOf(clusters), share ? 'share' : {})),
+  clusteredRatio: by({ clusters, share: z.boolean() }, ENDS, ({ clusters, share }) =>
+    clusteredRatio(sumsOf(clusters), share ? 'share' : {}),
   ),
-  clusteredWilson: by({ clusters }, ({ clusters }) => {
-    const found = clusteredWilson(sumsOf(clusters))
-    return { ...ends(found), effective: found?.effective ?? null }
-  }),
-  clusteredScore: by({ clusters, share: z.number() }, ({ clusters, share }) => {
+  clusteredWilson: by({ clusters }, [...ENDS, 'effective'], ({ clusters }) => clusteredWilson(sumsOf(clusters))),
+  clusteredScore: by({ clusters, share: figure }, ['value', 't', 'df', 'p'], ({ clusters, share }) => {
     const sums = sumsOf(clusters)
-    const value = sums.n > 0 ? sums.hits / sums.n : null
-    return { ...(clusteredScore(sums, share) ?? { value, t: null, df: Math.max(0, sums.clusters - 1), p: null }) }
+    return clusteredScore(sums, share) ?? { value: sums.hits / sums.n, df: Math.max(0, sums.clusters - 1) }
   }),
-  twoWayWilson: by({ guesses: z.array(z.tuple([z.number(), z.number(), z.number()])) }, ({ guesses }) => {
-    const found = twoWayWilson({
+  twoWayWilson: by({ guesses: z.array(z.tuple([figure, figure, figure])) }, [...ENDS, 'effective'], ({ guesses }) =>
+    twoWayWilson({
       one: grouped(guesses, ([match]) => `${match}`),
       other: grouped(guesses, ([, viewer]) => `${viewer}`),
       both: grouped(guesses, ([match, viewer]) => `${match}/${viewer}`),
-    })
-    return { ...ends(found), effective: found?.effective ?? null }
-  }),
-  exactBinomial: by({ k: z.number(), n: z.number(), share: z.number() }, ({ k, n, share }) => ({
-    ...(exactBinomial(k, n, share) ?? { value: null, p: null }),
-  })),
-  orderInterval: by({ values: list, q: z.number() }, ({ values, q }) => {
-    const { lowRank = null, highRank = null } = orderRanks(values.length, q)
-    return { ...ends(orderInterval(values, q)), lowRank, highRank }
-  }),
-  pairedT: by(pairs, ({ a, b, least, most }) => {
-    const range = least === undefined || most === undefined ? undefined : { least: least - most, most: most - least }
-    return tested(pairedT(a, b, range))
-  }),
-  signFlip: by(pairs, ({ a, b }) => signFlip(a, b) ?? { value: null, n: null, p: null }),
-  mcnemar: by({ b: z.number(), c: z.number() }, ({ b, c }) => ({ p: mcnemar(b, c) })),
-  pairedRatio: by({ blocks, share: z.boolean().optional() }, ({ blocks, share }) =>
-    tested(pairedRatio(blocks, share ? 'share' : undefined)),
+    }),
   ),
-  ratioFlip: by({ blocks }, ({ blocks }) => ratioFlip(blocks) ?? { n: null, p: null }),
-  holm: by({ ps: list }, ({ ps }) => ({ adjusted: holm(ps) })),
-  chiSquare: by({ observed: list, expected: list }, ({ observed, expected }) => ({
-    ...chiSquare(observed, expected),
-  })),
-  clusteredChiSquare: by({ clusters: z.array(list), shares: list }, ({ clusters, shares }) => {
-    return { ...(clusteredChiSquare(clusters, shares) ?? { statistic: null, df: null, p: null }) }
+  exactBinomial: by({ k: figure, n: figure, share: figure }, ['value', 'p'], ({ k, n, share }) =>
+    exactBinomial(k, n, share),
+  ),
+  orderInterval: by({ values: list, q: figure }, [...ENDS, 'lowRank', 'highRank'], ({ values, q }) => {
+    return { ...orderInterval(values, q), ...orderRanks(values.length, q) }
   }),
+  pairedT: by(pairs, TESTED, ({ a, b, least, most }) => {
+    const isWithin = least !== undefined && most !== undefined
+    return pairedT(a, b, isWithin ? { least: least - most, most: most - least } : undefined)
+  }),
+  signFlip: by(pairs, ['value', 'n', 'p'], ({ a, b }) => signFlip(a, b)),
+  mcnemar: by({ b: figure, c: figure }, ['p'], ({ b, c }) => ({ p: mcnemar(b, c) })),
+  pairedRatio: by({ blocks, share: z.boolean().optional() }, TESTED, ({ blocks, share }) =>
+    pairedRatio(blocks, share ? 'share' : undefined),
+  ),
+  ratioFlip: by({ blocks }, ['n', 'p'], ({ blocks }) => ratioFlip(blocks)),
+  holm: by({ ps: list }, ['adjusted'], ({ ps }) => ({ adjusted: holm(ps) })),
+  chiSquare: by({ observed: list, expected: list }, ['statistic', 'df', 'p'], ({ observed, expected }) =>
+    chiSquare(observed, expected),
+  ),
+  clusteredChiSquare: by(
+    { clusters: z.array(list), shares: list },
+    ['statistic', 'df', 'plainP', 'designEffect', 'p'],
+    ({ clusters, shares }) => clusteredChiSquare(clusters, shares),
+  ),
   krippendorff: by(
-    { ratings: z.array(z.array(z.number().nullable())), level: z.enum(['nominal', 'ordinal', 'interval']) },
-    ({ ratings, level }) => ({ value: krippendorff(ratings, level) ?? null }),
+    { ratings: z.array(z.array(figure.nullable())), level: z.enum(['nominal', 'ordinal', 'interval']) },
+    ['value'],
+    ({ ratings, level }) => ({ value: krippendorff(ratings, level) }),
   ),
-  fleiss: by({ counts: z.array(list) }, ({ counts }) => ({ value: fleiss(counts) ?? null })),
-  pearson: by(sides, ({ x, y }) => ({ ...(pearson(x, y) ?? { value: null, p: null }) })),
-  spearman: by(sides, ({ x, y }) => ({ ...(spearman(x, y) ?? { value: null, p: null }) })),
-  powerTwoProportions: by({ p: z.number(), n: z.number() }, ({ p, n }) => {
-    const { h, difference = null } = powerTwoProportions(p, n)
-    return { h, difference }
-  }),
-  powerPairedMean: by({ sd: z.number(), n: z.number() }, ({ sd, n }) => ({
-    difference: powerPairedMean(sd, n) ?? null,
+  fleiss: by({ counts: z.array(list) }, ['value'], ({ counts }) => ({ value: fleiss(counts) })),
+  pearson: by(sides, ['value', 'p'], ({ x, y }) => pearson(x, y)),
+  spearman: by(sides, ['value', 'p'], ({ x, y }) => spearman(x, y)),
+  powerTwoProportions: by({ p: figure, n: figure }, ['h', 'difference'], ({ p, n }) => powerTwoProportions(p, n)),
+  powerPairedMean: by({ sd: figure, n: figure }, ['difference'], ({ sd, n }) => ({
+    difference: powerPairedMean(sd, n),
   })),
-  powerMcnemar: by({ discordant: z.number(), n: z.number() }, ({ discordant, n }) => ({
-    difference: powerMcnemar(discordant, n) ?? null,
+  powerMcnemar: by({ discordant: figure, n: figure }, ['difference'], ({ discordant, n }) => ({
+    difference: powerMcnemar(discordant, n),
   })),
   strengths: by(
-    { players: z.int(), matches: z.array(z.array(z.tuple([z.int(), z.number()]))) },
+    { players: z.int(), matches: z.array(z.array(z.tuple([z.int(), figure]))) },
+    ['theta', 'half', 'shown', 'best', 'worst'],
     ({ players, matches }) => {
-      const { theta, half, best, worst } = strengths(players, matches)
-      const shown = [...theta].map(shownStrength).map(roundedStrength)
-      return { theta: [...theta], half: [...half], shown, best: [...best], worst: [...worst] }
+      const found = strengths(players, matches)
+      return { ...found, shown: [...found.theta].map(shownStrength).map(roundedStrength) }
     },
   ),
-  shapley: by({ players: z.int(), worth: z.record(z.string(), z.number()) }, ({ players, worth }) => ({
+  shapley: by({ players: z.int(), worth: z.record(z.string(), figure) }, ['values'], ({ players, worth }) => ({
     values: shapley(players, (there) => worth[there] ?? 0),
   })),
-  streamSeed: by({ path: z.string() }, ({ path }) => ({ seed: streamSeed(path) })),
+  streamSeed: by({ path: z.string() }, ['seed'], ({ path }) => ({ seed: streamSeed(path) })),
 }
 
 export const STATISTIC_NAMES: readonly string[] = Object.keys(STATISTICS)
@@ -123,18 +120,22 @@ export function statistic(name: string, input: unknown): Found | undefined {
   return STATISTICS[name as keyof typeof STATISTICS](input) // it is one of the keys
 }
 
-function by<Shape extends z.ZodRawShape>(shape: Shape, computed: (input: z.infer<z.ZodObject<Shape>>) => Found) {
+/** A statistic has all its fields for any input: null is what does not exist, or has no end. */
+function by<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  fields: readonly string[],
+  computed: (input: z.infer<z.ZodObject<Shape>>) => object | undefined,
+) {
   const form = z.object(shape)
-  return (input: unknown): Found => computed(form.parse(input))
+  return (input: unknown): Found => {
+    const found = new Map<string, unknown>(Object.entries(computed(form.parse(input)) ?? {}))
+    return Object.fromEntries(fields.map((field) => [field, valueIn(found.get(field))]))
+  }
 }
 
-function ends(interval: Interval | undefined): Found {
-  if (!interval) return { value: null, low: null, high: null }
-  return { value: interval.value, low: finite(interval.low), high: finite(interval.high) }
-}
-
-function tested(found: ReturnType<typeof pairedT>): Found {
-  return { ...ends(found), t: found?.t ?? null, df: found?.df ?? null, p: found?.p ?? null }
+function valueIn(value: unknown): Found[string] {
+  if (typeof value === 'object' && value !== null) return Array.from(value as ArrayLike<number>) // a list of numbers
+  return typeof value === 'number' ? finite(value) : null
 }
 
 function grouped(
@@ -151,7 +152,7 @@ function grouped(
 
 const sumsOf = (given: readonly (readonly [number, number])[]) => clusterSums(given.map(([hits, n]) => ({ hits, n })))
 
-const number = z.number().nullable()
+const number = figure.nullable()
 const file = z.object({
   cases: z.array(
     z.object({

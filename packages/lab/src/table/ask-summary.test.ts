@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AskSummary, type KeptAsk } from './ask-summary.ts'
+import { askSentences, type KeptAsk } from './ask-summary.ts'
 
 const ask: KeptAsk = {
   ...{ match: 0, block: 0, condition: 'all', agent: 'Ann', seat: 1, kind: 'speak', turn: 1, attempt: 1 },
@@ -7,11 +7,8 @@ const ask: KeptAsk = {
   ...{ ms: 5, tokensIn: 1, tokensOut: 1, money: 0 },
 }
 
-function sentences(...changes: Partial<KeptAsk>[]): string[] {
-  const story = new AskSummary()
-  for (const change of [{}, ...changes]) story.add({ ...ask, ...change })
-  return story.sentences()
-}
+const sentences = (...changes: Partial<KeptAsk>[]): string[] =>
+  askSentences([{}, ...changes].map((change) => ({ ...ask, ...change })))
 
 it('a run in which nothing changed says who was served by which model, and by which prompts', () => {
   const steady = sentences({ match: 1, sampling: { temperature: 0, seed: 8 } })
@@ -54,5 +51,5 @@ it('missing answers and kept replies are counted; a run without asks has no sent
   const both = sentences({ fault: 'timeout', served: null, sampling: null }, { recalled: true })
   expect(both).toContain('Ann gave no answer to 1 of 3 asks')
   expect(both).toContain('1 of 3 replies were kept from before, without new asks')
-  expect(new AskSummary().sentences()).toEqual([])
+  expect(askSentences([])).toEqual([])
 })

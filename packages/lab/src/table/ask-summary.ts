@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Asked } from '../play/asked.ts'
 
@@ -7,62 +8,48 @@ export interface KeptAsk extends Asked {
   condition: string
 }
 
-export type SummedAsk = Pick<
+type SummedAsk = Pick<
   KeptAsk,
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
 type Ways = Map<string, number>
 
-export class AskSummary {
-  readonly #served = new Map<string, Ways>()
-  readonly #sampling = new Map<string, Ways>()
-  readonly #forms = new Map<string, Ways>()
-  readonly #asked = new Map<string, number>()
-  readonly #missing = new Map<string, number>()
-  #asks = 0
-  #recalled = 0
-
-  /** `times` is the number of questions that are equal in all of these fields. */
-  add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
-    this.#asks += times
-    this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
-    if (recalled) this.#recalled += times
-    if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
-    if (served !== null) note(this.#served, keyOf(agent), served, match)
+/** What is to be known of the asks of a run; `asks` is how many are equal in all of these fields. */
+export function askSentences(given: Iterable<SummedAsk & { asks?: number }>): string[] {
+  const [served, sampled, forms] = [new Map<string, Ways>(), new Map<string, Ways>(), new Map<string, Ways>()]
+  const [put, missing] = [new Map<string, number>(), new Map<string, number>()]
+  let [all, kept] = [0, 0]
+  for (const { agent, condition, kind, match, asks = 1, ...ask } of given) {
+    all += asks
+    put.set(agent, (put.get(agent) ?? 0) + asks)
+    if (ask.recalled) kept += asks
+    if (ask.fault !== undefined) missing.set(agent, (missing.get(agent) ?? 0) + asks)
+    if (ask.served !== null) note(served, keyOf(agent), ask.served, match)
     // Prompts may differ by condition and kind of question: only changes within the same two are reported.
-    if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
-    if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
+    if (ask.sampling) note(sampled, keyOf(agent, condition, kind), wordsOf(ask.sampling), match)
+    if (ask.form !== null) note(forms, keyOf(agent, condition, kind), ask.form, match)
   }
-
-  sentences(): string[] {
-    if (this.#asks === 0) return []
-    return [
-      ...[...this.#served].map(([key, ways]) =>
-        ways.size > 1
-          ? `the model behind ${agentIn(key)} changed: ${listed(ways)}`
-          : `${agentIn(key)} was served by ${listed(ways)}`,
-      ),
-      ...changedIn(this.#sampling).map((agent) => `how ${agent} was asked to draw its words changed within the run`),
-      ...changedIn(this.#forms).map((agent) => `the prompts of ${agent} changed within the run`),
-      ...promptsOf(this.#forms),
-      ...[...this.#missing].map(
-        ([agent, count]) => `${agent} gave no answer to ${count} of ${this.#asked.get(agent)} asks`,
-      ),
-      ...(this.#recalled > 0
-        ? [`${this.#recalled} of ${this.#asks} replies were kept from before, without new asks`]
-        : []),
-    ]
-  }
+  return [
+    ...[...served].map(([key, ways]) =>
+      ways.size > 1
+        ? `the model behind ${agentIn(key)} changed: ${listed(ways)}`
+        : `${agentIn(key)} was served by ${listed(ways)}`,
+    ),
+    ...changedIn(sampled).map((agent) => `how ${agent} was asked to draw its words changed within the run`),
+    ...changedIn(forms).map((agent) => `the prompts of ${agent} changed within the run`),
+    ...promptsOf(forms),
+    ...[...missing].map(([agent, count]) => `${agent} gave no answer to ${count} of ${put.get(agent)} asks`),
+    ...(kept > 0 ? [`${kept} of ${all} replies were kept from before, without new asks`] : []),
+  ]
 }
 
 const keyOf = (...parts: string[]): string => JSON.stringify(parts)
 const agentIn = (key: string): string => String(JSON.parse(key)[0])
 
 function note(all: Map<string, Ways>, key: string, way: string, match: number): void {
-  const ways: Ways = all.get(key) ?? new Map<string, number>()
+  const ways = cachedIn(all, key, () => new Map<string, number>())
   if (!ways.has(way)) ways.set(way, match)
-  all.set(key, ways)
 }
 
 const listed = (ways: Ways): string =>
@@ -76,8 +63,9 @@ const changedIn = (all: ReadonlyMap<string, Ways>): string[] => [
 
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
-  for (const [key, ways] of forms)
-    byAgent.set(agentIn(key), [...(byAgent.get(agentIn(key)) ?? []), ...[...ways.keys()].map((form) => key + form)])
+  for (const [key, ways] of forms) {
+    cachedIn(byAgent, agentIn(key), (): string[] => []).push(...[...ways.keys()].map((form) => key + form))
+  }
   return [...byAgent].map(
     ([agent, own]) => `the digest of the prompts of ${agent} is ${documentDigest(own.sort()).slice(0, 16)}`,
   )

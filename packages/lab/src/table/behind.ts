@@ -2,38 +2,26 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import { figureIn, type Row } from './document.ts'
 
-export interface CellOfTable {
+interface CellOfTable {
   agent: string
   condition?: string | undefined
   column: string
 }
 
-export interface Behind {
-  match: PlayedMatch
-  place: number
-  /** The result of this one match, computed in the same way as the table cell that sums up several matches. */
-  value: number | null
-  counts: Record<string, number>
-}
+export type Behind = NonNullable<ReturnType<typeof behindCell>>
 
-/** Finds the matches behind one cell of a table: it computes the table from each match alone. */
-export function* matchesBehind(
+/** What one match says of a cell of a table: the table is computed from this match alone. */
+export function behindCell(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
-  matches: Iterable<PlayedMatch>,
+  match: PlayedMatch,
   { agent, condition, column }: CellOfTable,
-  after = -1,
-): Generator<Behind> {
-  let place = -1
-  for (const match of matches) {
-    if (++place <= after) continue
-    if ('void' in match) continue
-    if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) continue
-    const row = design
-      .table(manifest, cast, [match])
-      .rows.find((one) => one.agent === agent && one.condition === condition)
-    if (!row || !((row.n[column] ?? 0) > 0)) continue
-    yield { match, place, value: figureIn(row, column), counts: countsOf(row) }
-  }
+) {
+  if ('void' in match) return undefined
+  if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) return undefined
+  const { rows } = design.table(manifest, cast, [match])
+  const row = rows.find((one) => one.agent === agent && one.condition === condition)
+  if (!row || !((row.n[column] ?? 0) > 0)) return undefined
+  return { value: figureIn(row, column), counts: countsOf(row) }
 }
 
 export function countsOf({ intervals, n: _, published: __, chance: ___, ...row }: Row): Record<string, number> {

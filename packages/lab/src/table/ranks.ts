@@ -69,8 +69,6 @@ export const entriesIn = (row: Row | undefined, column: string): readonly Entry[
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`
 
-export type OrderBook = ReturnType<typeof orderBook>
-
 export function orderBook(cast: readonly string[]) {
   const numbers = new Map([...new Set(cast)].map((name, number) => [name, number]))
   const strengths = openStrengths(numbers.size)

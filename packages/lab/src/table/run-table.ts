@@ -8,7 +8,7 @@ import { lineageWarning, type RunHistory } from '../runs/changes.ts'
 import type { TableDocument, TableDraft } from './document.ts'
 import { adjustedTests } from './figures.ts'
 import { type PublishedTable, withPublished } from './published.ts'
-import { type OrderBook, orderBook, ranksOf, varianceSplits } from './ranks.ts'
+import { orderBook, ranksOf, varianceSplits } from './ranks.ts'
 
 /** Plain data without functions, because a table may be computed in another thread. */
 export interface TableTask {
@@ -35,26 +35,27 @@ export function tableOf(
 ): TableDocument {
   const design = designFor(designs, manifest)
   const matches = 'next' in given ? [...given] : given
-  const orders = orderBook(cast.names)
-  const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
+  const book = orderBook(cast.names)
+  const spending = new Spending()
+  const gone = new Map<number, string>()
+  let [count, voids, blocks] = [0, 0, 0]
   const draftOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
-  const { rows, tests, power, warnings, look, enough, ...more } = draftOf(watched(matches, seen))
-  const { gone } = seen
+  const { rows, tests, power, warnings, look, enough, ...more } = draftOf(watched())
   const tested = gone.size > 0 ? draftOf(among(matches, ({ block }) => !gone.has(block))) : { rows, tests }
-  const whole = seen.matches >= planned
-  const games = seen.matches - seen.voids
+  const whole = count >= planned
+  const games = count - voids
   const { experiment, seed, repeats = 1 } = manifest
   const rowsOf = (time: number) => draftOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows
   const variance = repeats > 1 ? varianceSplits(Array.from({ length: repeats }, (_, time) => rowsOf(time))) : []
   const ranks = whole ? ranksOf(tested, design.rankedBy) : undefined
   const reasons = reasonsOf(gone)
-  const spent = seen.spending.sum
-  const order = orders.orders(rows)
-  const left = planned - seen.voids
+  const spent = spending.sum
+  const order = book.orders(rows)
+  const left = planned - voids
   return {
     ...{ experiment, version: VERSION, seed, games },
     ...(!whole && { planned: left }),
-    ...{ blocks: seen.blocks, missing: gone.size },
+    ...{ blocks, missing: gone.size },
     rows: withPublished(rows, printedAs(experiment, designs.published)),
     tests: adjustedTests(tested.tests, whole),
     power,
@@ -82,6 +83,21 @@ export function tableOf(
     ...(lineage && { lineage }),
     ...(spent.tokens + spent.money > 0 && { spent }),
   }
+
+  function* watched(): Generator<PlayedMatch> {
+    for (const match of matches) {
+      count++
+      blocks = Math.max(blocks, match.block + 1)
+      spending.add(match)
+      if (match.void === undefined) {
+        book.add(match)
+        yield match
+      } else {
+        voids++
+        gone.set(match.block, match.void)
+      }
+    }
+  }
 }
 
 function designFor(designs: Designs, { design: id, game: gameId }: Settled) {
@@ -89,30 +105,6 @@ function designFor(designs: Designs, { design: id, game: gameId }: Settled) {
   if (!design) throw new Error(`there is no design ${id}`)
   const game = gameId === undefined ? undefined : gameOf(gameId)
   return (game && design.over?.(game)) ?? design
-}
-
-interface Seen {
-  matches: number
-  voids: number
-  blocks: number
-  gone: Map<number, string>
-  spending: Spending
-  orders: OrderBook
-}
-
-function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
-  for (const match of matches) {
-    seen.matches++
-    seen.blocks = Math.max(seen.blocks, match.block + 1)
-    seen.spending.add(match)
-    if (match.void === undefined) {
-      seen.orders.add(match)
-      yield match
-    } else {
-      seen.voids++
-      seen.gone.set(match.block, match.void)
-    }
-  }
 }
 
 function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) => boolean): Generator<PlayedMatch> {

@@ -183,16 +183,13 @@ const MOST_LOOKED_AT = 10
 function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Parameters<Design['table']>): TableDraft {
   const { conditions, blocks, repeats = 1 } = manifest
   const book = new RowBook()
-  const under = (condition: string) => {
-    const [name = ''] = namesIn(cast, condition)
-    return { line: book.line(name, condition), called: `${name}, ${condition}` }
-  }
-  const [old, newer] = [under(OLD), under(NEW)]
-  for (const { line } of [old, newer]) line.count({ games: 0 })
+  const lineOf = (condition: string) => book.line(namesIn(cast, condition)[0] ?? '', condition)
+  const [old, newer] = [lineOf(OLD), lineOf(NEW)]
+  for (const line of [old, newer]) line.count({ games: 0 })
   const numbers = new Map<number, number[]>()
   for (const { block, condition, repeat = 0, observed } of matches) {
     const { said } = observed as unknown as { said: Record<string, [number, number]> } // what this design observed
-    const { line } = condition === OLD ? old : newer
+    const line = condition === OLD ? old : newer
     line.count({ games: 1 })
     line.add(block, said)
     const number = (block * repeats + repeat) * conditions.length + conditions.indexOf(condition)
@@ -201,7 +198,7 @@ function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Param
   const tests = columnsCompared(columns, newer, old)
   return {
     ...bookTable(book, columns, tests, blocks),
-    look: lookAt(old.line.entries.score ?? [], newer.line.entries.score ?? [], numbers),
+    look: lookAt(old.entries.score ?? [], newer.entries.score ?? [], numbers),
     enough: tests.map(enoughOf),
   }
 }

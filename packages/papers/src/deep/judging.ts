@@ -1,4 +1,4 @@
-import { shuffled } from '@masquerade/game'
+import { cachedIn, shuffled } from '@masquerade/game'
 import { stream } from '@masquerade/lab/design/chance'
 import type { JudgeTrial, TriedItem } from '@masquerade/lab/design/design'
 import { type Asking, type Reply, together } from '@masquerade/lab/play/asking'
@@ -54,9 +54,8 @@ export function agreements(items: readonly Item[]): string[] {
     const now = readScore(reply ?? undefined)
     for (const { judge, reply: old } of earlier) {
       const then = readScore(old ?? undefined)
-      const own = pairs.get(judge) ?? []
+      const own = cachedIn(pairs, judge, () => [])
       if (now !== undefined && then !== undefined) own.push([now, then])
-      pairs.set(judge, own)
     }
   }
   return [...pairs].map(([judge, scores]) => {

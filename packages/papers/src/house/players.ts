@@ -1,6 +1,6 @@
 import { houseAgents, type Player, playerOf, topicCards, wordPairs } from '@masquerade/house'
 import { type Casting, knownByName } from '@masquerade/lab/manifest/casting'
-import { type BareSpec, networkSpecIn, partsWithout } from '@masquerade/lab/manifest/player-spec'
+import { networkSpecIn, partsWithout } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
@@ -9,24 +9,15 @@ import type { Study } from './study.ts'
 export const housePlayers: Casting = {
   designs,
   known(spec, game) {
-    const id = houseId(spec)
-    if (id === undefined || !Object.hasOwn(houseAgents, id)) return undefined
-    const agent = houseAgents[id]
+    const id = 'house' in spec ? String(spec.house) : ''
+    const agent = Object.hasOwn(houseAgents, id) ? houseAgents[id] : undefined
     return (
       agent &&
-      knownByName(agent.name, {
+      knownByName(agent.name, (played) => playerIn(id, partsWithout(spec), played), {
         ...{ games: agent.games, languages: agent.languages, parts: studyOf(game)?.parts ?? [] },
         ...{ tells: false, repeatable: true },
       })
     )
-  },
-  player(spec, game) {
-    const id = houseId(spec) ?? ''
-    const without = partsWithout(spec)
-    if (game === undefined) throw new Error('house agents play games, and answer nothing else')
-    const study = studyOf(game)
-    const whole = playerOf(id, game)
-    return studied(without.length === 0 ? whole : (study?.without(id, without) ?? whole), study)
   },
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
   fault(spec) {
@@ -37,7 +28,12 @@ export const housePlayers: Casting = {
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),
 }
 
-const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? String(spec.house) : undefined)
+function playerIn(id: string, without: readonly string[], game: string | undefined): LabPlayer {
+  if (game === undefined) throw new Error('house agents play games, and answer nothing else')
+  const study = studyOf(game)
+  const whole = playerOf(id, game)
+  return studied(without.length === 0 ? whole : (study?.without(id, without) ?? whole), study)
+}
 
 const studyOf = (game: string | undefined): Study | undefined =>
   Object.entries(STUDIES).find(([id]) => id === game)?.[1]

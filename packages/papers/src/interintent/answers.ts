@@ -26,15 +26,24 @@ function readChosen<Key extends 'why' | 'think'>(
   keys: readonly Key[],
   form: string,
 ): Result<Chosen<Key>, string> {
-  const action = actionIn(reply)
-  const isRight = action === undefined || hasExactly<'intentions' | Key>(action, 'intentions', ...keys)
-  if (!isRight) return err(form)
-  const above = aboveAnswer(storable(reply))
-  const said = keys.map((key) => [key, action === undefined ? above : action[key]] as const)
-  if (said.some(([, text]) => typeof text !== 'string')) return err(form)
-  const texts = Object.fromEntries(said.map(([key, text]) => [key, kept(String(text))])) as Record<Key, string> // its keys
-  const named = namedIn(action === undefined ? namesIn(reply) : action.intentions, open, LEAST_CHOSEN)
+  const fields = fieldsOf(reply, ['intentions', ...keys], (text) => {
+    return { intentions: namesIn(text), why: aboveAnswer(text), think: aboveAnswer(text) }
+  })
+  if (!fields || keys.some((key) => typeof fields[key] !== 'string')) return err(form)
+  const texts = Object.fromEntries(keys.map((key) => [key, kept(String(fields[key]))])) as Record<Key, string> // its keys
+  const named = namedIn(fields.intentions, open, LEAST_CHOSEN)
   return named.ok ? ok({ intentions: named.value, ...texts }) : named
+}
+
+/** What a reply says by its keys: as one JSON object with exactly these, or as a text in which `ofText` finds them. */
+function fieldsOf<Key extends string>(
+  reply: string,
+  keys: readonly Key[],
+  ofText: (text: string) => Readonly<Record<Key, unknown>>,
+): Readonly<Record<Key, unknown>> | undefined {
+  const action = actionIn(reply)
+  if (action === undefined) return ofText(storable(reply))
+  return hasExactly(action, ...keys) ? action : undefined
 }
 
 /** In a reply without JSON, the last empty line separates the player's thoughts from the draft of its speech. */
@@ -53,10 +62,9 @@ export function readDraft(reply: string): Result<Record<'think' | 'text', string
 }
 
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
-  const action = actionIn(reply)
-  if (action === undefined) return namedIn(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
-  if (!hasExactly(action, 'intentions')) return err('an action is { "intentions": ["…", …] }')
-  return namedIn(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
+  const fields = fieldsOf(reply, ['intentions'], (text) => ({ intentions: namesIn(text) }))
+  if (!fields) return err('an action is { "intentions": ["…", …] }')
+  return namedIn(fields.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
 /** In a reply without JSON, the guessed role must come first. */
@@ -65,21 +73,21 @@ export function readGuess(
   roles: readonly string[],
   among: readonly Intention[],
 ): Result<{ role: string; intentions: Intention[] }, string> {
-  const action = actionIn(reply)
-  const [first = '', ...rest] = action === undefined ? namesIn(reply) : []
-  if (action !== undefined && !hasExactly(action, 'role', 'intentions')) {
-    return err('an action is { "role": "…", "intentions": ["…", …] }')
-  }
-  const role = action === undefined ? first : action.role
+  const fields = fieldsOf(reply, ['role', 'intentions'], (text) => {
+    const [role = '', ...intentions] = namesIn(text)
+    return { role, intentions }
+  })
+  if (!fields) return err('an action is { "role": "…", "intentions": ["…", …] }')
+  const { role } = fields
   if (typeof role !== 'string' || !roles.includes(role)) {
     return err(`the role comes first and is one of ${roles.join(', ')}`)
   }
-  const named = namedIn(action === undefined ? rest : action.intentions, among, LEAST_NAMED, MOST_NAMED)
+  const named = namedIn(fields.intentions, among, LEAST_NAMED, MOST_NAMED)
   return named.ok ? ok({ role, intentions: named.value }) : named
 }
 
-const namesIn = (reply: string): string[] =>
-  answerLine(storable(reply))
+const namesIn = (text: string): string[] =>
+  answerLine(text)
     .split(',')
     .map((name) => name.trim())
 

@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/items'
 import { type Kappas, kappas, mean, sum } from '@masquerade/lab/statistics/agreement'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
@@ -77,10 +78,7 @@ function marksBy<Value extends { rater: string; skipped?: string }>(
   of: (mark: Value) => string,
 ): Map<string, Value[]> {
   const byRater = new Map<string, Map<string, Value>>()
-  for (const mark of marks) {
-    const own = byRater.get(of(mark)) ?? new Map<string, Value>()
-    byRater.set(of(mark), own.set(mark.rater, mark))
-  }
+  for (const mark of marks) cachedIn(byRater, of(mark), () => new Map<string, Value>()).set(mark.rater, mark)
   return new Map(
     [...byRater].map(([key, own]) => [key, [...own.values()].filter((mark) => mark.skipped === undefined)]),
   )

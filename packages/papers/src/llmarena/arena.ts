@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { cycling, stream } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
@@ -90,15 +91,13 @@ export const arena: Design = {
       const { one, other } = meeting
       for (const name of new Set([one, other])) book.line(name).count({ games: 1 })
       worths.add(meeting)
-      const block = blocks.get(match.block)
-      if (block) block.push(meeting)
-      else blocks.set(match.block, [meeting])
+      cachedIn(blocks, match.block, (): Meeting[] => []).push(meeting)
       const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
       book.line(one).add(match.block, { [game.column]: [mine, 1] })
       if (playsForItself(game)) book.line(other).add(match.block, { [game.column]: [theirs, 1] })
-      if (!game.drawn || !came.drawn) continue
-      const own = drawn.get(game.id) ?? drawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
-      drawn.set(game.id, own)
+      const figure = game.drawn
+      if (!figure || !came.drawn) continue
+      const own = cachedIn(drawn, game.id, () => drawnBook(figure, agents, peopleAmong(manifest, cast, game.id)))
       own.add(match.block, match.agents, came.drawn)
     }
     const all = [...blocks.values()]

@@ -3,16 +3,16 @@ import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Radar, Row } from '@masquerade/lab/table/document'
-import { byValue, type Column, figureOf, rangeOfDifference, type Test } from '@masquerade/lab/table/figures'
-import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
+import type { Radar, Row, TableDraft } from '@masquerade/lab/table/document'
 import { radarArea } from '@masquerade/metrics'
-import { inBlocks, namesIn, putFigure, refusalsOfOwnSettings } from '../kit.ts'
+import { inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
 import { drawnParts } from './drawn/registry.ts'
 import {
   AXES,
   comparedBySetting,
   EQUATIONS,
+  type MagicFigure,
+  measured,
   powerOfFigures,
   putShown,
   roleFigures,
@@ -24,7 +24,7 @@ import { aboutOf, Line, observed, observedIn } from './line.ts'
 import { questions } from './reading.ts'
 import { BARGAINS, SCENARIOS, scenarioOf } from './registry.ts'
 import { type Scenario, SEATS } from './scenario.ts'
-import { type PlannedSettings, plannedSettings, refusalsOfCases, slotCount, slotsOf } from './settings.ts'
+import { plannedSettings, refusalsOfCases, slotCount, slotsOf } from './settings.ts'
 
 /** The condition `pgm` is a strategy of MAgIC: before it acts, an agent writes down what the others may think. */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
@@ -101,7 +101,7 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
   })
 }
 
-export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
+function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
   const lines = names.flatMap((name) => conditions.map((condition) => new Line(name, condition)))
   for (const match of matches) {
@@ -113,14 +113,21 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /** A challenger with a strategy is compared with itself without it; all others with the first challenger. */
-export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
+function comparedIn(
+  scenarios: readonly Scenario[],
+  figures: readonly MagicFigure[],
+  manifest: Settled,
+  lines: readonly Line[],
+): Pick<TableDraft, 'tests' | 'power'> {
   const [first] = lines
-  return lines.flatMap((line): ReturnType<typeof pairsOf> => {
+  const tests = lines.flatMap((line) => {
     const isPlain = line.condition === PLAIN
     const plain = lines.find(({ agent, condition }) => !isPlain && agent === line.agent && condition === PLAIN)
     const other = plain ?? (line.agent === first?.agent ? undefined : first)
-    return other ? [[line, other, [nameOf(line, lines), nameOf(other, lines)]]] : []
+    if (!other) return []
+    return figures.map((figure) => comparedBySetting(figure, line, other, [nameOf(line, lines), nameOf(other, lines)]))
   })
+  return { tests, power: powerOfFigures(figures, lines, plannedSettings(scenarios, manifest), tests) }
 }
 
 const nameOf = ({ agent, condition }: Line, lines: readonly Line[]): string =>
@@ -143,14 +150,10 @@ export const competition: Design = {
   },
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
-    const tests = pairsOf(lines).flatMap(([line, other, names]) =>
-      TESTED.map((figure) => comparedBySetting(figure, line, other, names)),
-    )
     const shapes = lines.map(shapeOf)
     return {
       rows: lines.map((line, at) => rowOf(line, shapes[at], plainShape(lines, shapes, line))),
-      tests,
-      power: powerOfFigures(TESTED, lines, plannedSettings(SCENARIOS, manifest), tests),
+      ...comparedIn(SCENARIOS, TESTED, manifest, lines),
       warnings: [],
       parts: drawnParts(manifest, lines),
       radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },
@@ -203,23 +206,18 @@ export const bargains: Design = {
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
     const means = meansOf(manifest)
-    const tests = pairsOf(lines).flatMap(([line, other, names]) => [
-      ...RATES.map((figure) => comparedBySetting(figure, line, other, names)),
-      ...means.map((mean) => comparedMeans(mean, line, other, names)),
-    ])
-    const settings = plannedSettings(BARGAINS, manifest)
+    const inTurns = RATES.flatMap((rate, at) => [rate, ...means.slice(at, at + 1)])
     return {
-      rows: lines.map((line) => rowOfMeans(line, means)),
-      tests,
-      power: [...powerOfFigures(RATES, lines, settings, tests), ...powerOfMeans(means, settings, tests)],
+      rows: lines.map((line) => putShown(rowFor(line, { games: line.games }), inTurns, line)),
+      ...comparedIn(BARGAINS, [...RATES, ...means], manifest, lines),
       warnings: [],
     }
   },
 }
 
-function meansOf(manifest: Settled): Column[] {
+function meansOf(manifest: Settled): MagicFigure[] {
   const slots = slotsOf(BARGAINS, manifest)
-  return BARGAINS.flatMap(({ game, mean }): Column[] => {
+  return BARGAINS.flatMap(({ game, mean }): MagicFigure[] => {
     if (!mean) return []
     const own = slots.filter(({ scenario }) => scenario.game === game)
     const ranges = own.map(({ table: { config } }) => mean.range(config))
@@ -227,33 +225,6 @@ function meansOf(manifest: Settled): Column[] {
       least: Math.min(...ranges.map(({ least }) => least)),
       most: Math.max(...ranges.map(({ most }) => most)),
     }
-    return [{ id: mean.id, kind: 'mean', ...(ranges.length > 0 && { range }) }]
+    return [measured(mean.id, { count: mean.id }, { kind: 'mean', ...(ranges.length > 0 && { range }) })]
   })
-}
-
-function rowOfMeans(line: Line, means: readonly Column[]): Row {
-  const row = rowFor(line, { games: line.games })
-  for (const [at, figure] of RATES.entries()) {
-    putShown(row, [figure], line)
-    const mean = means[at]
-    if (mean) putFigure(row, mean.id, figureOf(mean, line.entries({ count: mean.id })))
-  }
-  return row
-}
-
-/** Two agents are compared only over those game settings in which both of them reached an agreement. */
-function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
-  const both = one.pairedWith(other, { count: mean.id })
-  return byValue(
-    { column: mean.id, a, b },
-    both.map(([mine]) => mine),
-    both.map(([, found]) => found),
-    rangeOfDifference(mean),
-  )
-}
-
-function powerOfMeans(means: readonly Column[], settings: PlannedSettings, tests: readonly Test[]) {
-  if (tests.length === 0) return []
-  const planned = means.map(({ id }): PlannedTest => ({ column: id, test: 'pairedT', n: settings.of({ count: id }) }))
-  return powerLines(planned, tests.length, tests)
 }

@@ -2,7 +2,15 @@ import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { sum } from '@masquerade/lab/statistics/agreement'
 import type { Power, Row } from '@masquerade/lab/table/document'
-import { byValue, figureOf, finite, type Test, written } from '@masquerade/lab/table/figures'
+import {
+  byValue,
+  figureOf,
+  finite,
+  type Measure,
+  rangeOfDifference,
+  type Test,
+  written,
+} from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import {
   coordinationEquation,
@@ -29,6 +37,8 @@ interface Term {
 
 export interface MagicFigure {
   id: string
+  /** What its parts are measured in, where these are no shares of wins. */
+  measure?: Measure
   terms: readonly Term[]
   value(line: Line): number | undefined
 }
@@ -37,6 +47,11 @@ const whole = (part: Part): Term => ({ part, weight: 1 })
 
 export function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
+}
+
+/** A figure of one part in a unit of its own, such as the points of a game. */
+export function measured(id: string, part: Part, measure: Measure): MagicFigure {
+  return { id, measure, terms: [whole(part)], value: (line) => figureOf(measure, line.entries(part))?.value }
 }
 
 /** A role's win rate is the mean share of points that its side won in a match. */
@@ -120,10 +135,10 @@ function selfAwarenessTerms(scale: number): Term[] {
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
 /** The confidence interval of a sum of shares is combined from the confidence intervals of the single shares. */
-export function shown({ terms, value }: MagicFigure, line: Line) {
+export function shown({ terms, value, measure = SHARE }: MagicFigure, line: Line) {
   const known = value(line)
   const parts = terms
-    .map(({ part, weight }) => ({ weight, share: line.share(part), found: figureOf(SHARE, line.entries(part)) }))
+    .map(({ part, weight }) => ({ weight, share: line.share(part), found: figureOf(measure, line.entries(part)) }))
     .filter(({ share }) => share.n > 0)
   const n = sum(terms.map(({ part }) => line.matches(part)))
   const tries = sum(parts.map(({ share }) => share.n))
@@ -151,13 +166,18 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
   return row
 }
 
-const SHARE = { kind: 'won' } as const
+const SHARE: Measure = { kind: 'won' }
 const NO_INTERVAL: Row['intervals'][string] = [null, null]
 
 /** Two challengers (agents under study) are compared only over those game settings in which both were observed. */
-export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
+export function comparedBySetting(
+  { id, terms, measure = SHARE }: MagicFigure,
+  one: Line,
+  other: Line,
+  [a, b]: [string, string],
+): Test {
   const paired = terms.map(({ part, ...term }) => ({ ...term, both: one.pairedWith(other, part) }))
-  const [a, b] = names
+  const width = rangeOfDifference(measure)?.most ?? Infinity
   const what = { column: id, a, b }
   if (paired.some(({ both, dispensable }) => both.length === 0 && !dispensable)) {
     return written(what, 'pairedT', 0, undefined)
@@ -173,7 +193,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   const values = scaled.flatMap(({ both, scale }) =>
     both.map(([mine, theirs]) => [scale * mine, scale * theirs] as const),
   )
-  const farthest = Math.max(...scaled.map(({ scale }) => scale))
+  const farthest = width * Math.max(...scaled.map(({ scale }) => scale))
   const test = byValue(
     what,
     values.map(([mine]) => mine),
@@ -181,7 +201,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     { least: -farthest, most: farthest },
   )
   // A confidence interval is cut off at the largest and smallest value that the statistic can have.
-  const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
+  const most = width * scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
     low: test.low === null ? null : Math.max(-most, test.low),
@@ -200,10 +220,11 @@ export function powerOfFigures(
   tests: readonly Test[],
 ): Power[] {
   if (tests.length === 0) return []
-  const planned = figures.map(({ id, terms }): PlannedTest => {
+  const planned = figures.map(({ id, terms, measure }): PlannedTest => {
+    const settled = terms.reduce((sum, { part }) => sum + settings.of(part), 0)
+    if (measure) return { column: id, test: 'pairedT', n: settled }
     const observed = settings.isPlayed(lines) ? tests.find(({ column }) => column === id)?.n : undefined
-    const n = observed ?? terms.reduce((sum, { part }) => sum + settings.of(part), 0)
-    return { column: id, test: 'pairedT', n, spread: USUAL_SPREAD }
+    return { column: id, test: 'pairedT', n: observed ?? settled, spread: USUAL_SPREAD }
   })
   return powerLines(planned, tests.length, tests)
 }

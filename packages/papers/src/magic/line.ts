@@ -1,4 +1,4 @@
-import type { Json, Logged, Seat, Totals } from '@masquerade/game'
+import { cachedIn, type Json, type Logged, type Seat, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
@@ -77,9 +77,7 @@ export class Line {
   add({ game, role, setting, counts }: Observed): void {
     this.games++
     for (const [count, [hits, n]] of Object.entries(counts)) {
-      const said = this.#said.get(count) ?? []
-      said.push({ game, role, setting, hits, n })
-      this.#said.set(count, said)
+      cachedIn(this.#said, count, (): Said[] => []).push({ game, role, setting, hits, n })
     }
   }
 

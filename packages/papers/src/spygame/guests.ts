@@ -85,8 +85,9 @@ export const guestSeeds: Design = {
       record(pooled, match, `${match.condition}/${match.block}`, { agent: guest, condition: 'pooled' })
     }
     const [first = '', ...others] = conditions
-    const under = (condition: string) => ({ line: book.line(guest, condition), called: condition })
-    const tests = others.flatMap((condition) => columnsCompared(COLUMNS, under(condition), under(first)))
+    const tests = others.flatMap((condition) =>
+      columnsCompared(COLUMNS, book.line(guest, condition), book.line(guest, first), ({ condition = '' }) => condition),
+    )
     const table = bookTable(book, COLUMNS, tests, blocks)
     return { ...table, rows: [...table.rows, ...pooled.rows().map((row) => rowOf(row, COLUMNS))] }
   },

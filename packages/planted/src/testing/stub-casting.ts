@@ -1,10 +1,19 @@
 import { drawFrom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import type { Casting, KnownAgent } from '@masquerade/lab/manifest/casting'
-import { calledBy } from '@masquerade/lab/manifest/player-spec'
+import { type BareSpec, calledBy } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '@masquerade/papers'
 import { stubOf } from '../stubs.ts'
+
+/** An agent that answers by lot, where it is the drawer, and never answers where it is another. */
+export const playerOf = (spec: BareSpec): LabPlayer => ({
+  answer(_, { options }, random, { legal, sample }) {
+    if (!('agent' in spec) || spec.agent !== 'drawer') throw new Error('the line is dead')
+    const option = options?.[Math.floor(random() * options.length)]
+    return { action: option?.action ?? sample?.(random) ?? drawFrom(legal(), random) }
+  },
+})
 
 /** An agent that plays anything, by lot. */
 const DRAWER: KnownAgent = {
@@ -16,6 +25,7 @@ const DRAWER: KnownAgent = {
   repeatable: true,
   parts: [],
   cost: { tokens: 0, money: 0 },
+  player: () => playerOf({ agent: 'drawer' }),
 }
 
 /** Words to play with, an agent that answers by lot, and two agents of a site that never answer: one that can be probed, and one that cannot. */
@@ -37,15 +47,9 @@ export const casting: Casting = {
       repeatable: false,
       parts: ['reasoning'],
       cost: dear ? { tokens: 1_000, money: 0.01 } : { tokens: 0, money: 0 },
+      player: () => playerOf(spec),
     }
   },
-  player: (spec): LabPlayer => ({
-    answer(_, { options }, random, { legal, sample }) {
-      if (!('agent' in spec) || spec.agent !== 'drawer') throw new Error('the line is dead')
-      const option = options?.[Math.floor(random() * options.length)]
-      return { action: option?.action ?? sample?.(random) ?? drawFrom(legal(), random) }
-    },
-  }),
   pairs: () => Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const),
 }
 

@@ -171,7 +171,7 @@ export function itemLines(file: string): string[] {
   const { design } = readHeader(file).manifest
   const rated = ratedOf(design)
   if (!rated) throw new RunFileError(`${file} is a run of the design ${design}, of which people rate nothing`)
-  const items = rated.items(matchesOf(file))
-  if (!items.ok) throw new RunFileError(`${file}: ${items.error}`)
-  return items.value.map((item) => JSON.stringify(item))
+  const read = rated(matchesOf(file))
+  if (!read.ok) throw new RunFileError(`${file}: ${read.error}`)
+  return read.value.items.map((item) => JSON.stringify(item))
 }

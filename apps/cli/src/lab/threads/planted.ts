@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { cachedIn } from '@masquerade/game'
 import { FIRST_RUNS, PLANTED, type Reading } from '@masquerade/planted'
 import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../progress.ts'
@@ -44,9 +45,7 @@ async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number):
     const thread = await startThread<PlantedJob, PlantedResult>('planted-thread.ts')
     for (let job = jobs[next++]; job; job = jobs[next++]) {
       const { id, seed, reading } = await thread.ask(job)
-      const own = readings.get(id) ?? []
-      own[seed - 1] = reading
-      readings.set(id, own)
+      cachedIn(readings, id, (): Reading[] => [])[seed - 1] = reading
       progress.tick(1)
     }
     await thread.end()

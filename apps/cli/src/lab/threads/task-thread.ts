@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { cachedIn } from '@masquerade/game'
 import { build } from 'esbuild'
 
 export type TaskThread<Task, Reply> = Awaited<ReturnType<typeof startThread<Task, Reply>>>
@@ -33,11 +34,8 @@ export async function startThread<Task, Reply>(name: string) {
 const scripts = new Map<string, Promise<string>>()
 
 /** A thread's script is bundled into one text, because loading hundreds of files in a new thread is slow. */
-function scriptOf(name: string): Promise<string> {
-  const known = scripts.get(name) ?? bundled(fileURLToPath(new URL(name, import.meta.url)))
-  scripts.set(name, known)
-  return known
-}
+const scriptOf = (name: string): Promise<string> =>
+  cachedIn(scripts, name, () => bundled(fileURLToPath(new URL(name, import.meta.url))))
 
 async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({

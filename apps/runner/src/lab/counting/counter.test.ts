@@ -107,15 +107,15 @@ describe('the thread that counts', () => {
 })
 
 describe('counting', () => {
-  it('says what is wrong with a match that is none, and goes on with the next table', () => {
+  it('says what is wrong with a match that is none, and goes on with the next table', async () => {
     const said = counting()
-    const answersTo = (of: readonly string[]) => [
-      said({ task: taskNamed('odd') }),
-      said({ lines: of }),
-      said({ all: true }),
-    ]
-    expect(answersTo(['{"block": 0, "agents": [], "observed": 7}']).at(-1)).toHaveProperty('fault')
-    expect(answersTo(lines.slice(0, 10)).at(-1)).toHaveProperty('document')
-    expect(counting()({ all: true })).toHaveProperty('fault')
+    const answerTo = async (of: readonly string[]) => {
+      await said({ task: taskNamed('odd') })
+      await said({ of: 0, lines: of })
+      return said({ all: true })
+    }
+    expect(await answerTo(['{"block": 0, "agents": [], "observed": 7}'])).toHaveProperty('fault')
+    expect(await answerTo(lines.slice(0, 10))).toHaveProperty('document')
+    expect(await counting()({ all: true })).toHaveProperty('fault')
   })
 })

@@ -1,5 +1,6 @@
 import type { TableTask } from '@masquerade/lab'
-import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
+import { tellRuns } from '@masquerade/lab/run-threads'
+import { openWorkThread, type WorkThreadOptions } from '@masquerade/lab/work-thread'
 import type { CountingMessage, CountingSaid } from './thread.ts'
 
 export type Counter = ReturnType<typeof openCounter>
@@ -18,13 +19,7 @@ export function openCounter(options: Partial<WorkThreadOptions> = {}) {
   const { work, close } = openWorkThread<CountingMessage, CountingSaid>({ ...THREAD, ...options })
   return {
     table: (task: TableTask, pieces: AsyncIterable<readonly string[]>) =>
-      work(async (tell) => {
-        await tell({ task })
-        for await (const lines of pieces) await tell({ lines })
-        const said = await tell({ all: true })
-        if ('document' in said) return said.document
-        throw new ThreadFault('the last message, that these are all, never came')
-      }),
+      work(async (tell) => (await tellRuns(tell, task, [{ lines: () => pieces }])).document),
     close,
   }
 }

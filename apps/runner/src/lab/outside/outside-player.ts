@@ -14,6 +14,7 @@ import {
   type SeatQuestion,
   THINKING_MS,
 } from '@masquerade/connectors/network-agents'
+import { cachedIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { documentDigest, isGone, type LabPlayer, PlatformFault, type SeatTaken } from '@masquerade/lab'
 import { agentFault } from '@masquerade/protocol'
@@ -41,8 +42,7 @@ export function outsidePlayers(
 ): (agent: LabAgent, game: string | undefined) => LabPlayer {
   const gates = new Map<string, Gate>()
   return (agent, game) => {
-    const gate = gates.get(agent.id) ?? new Gate(agent.concurrency)
-    gates.set(agent.id, gate)
+    const gate = cachedIn(gates, agent.id, () => new Gate(agent.concurrency))
     return networkPlayer({
       ...{ game: game === undefined ? undefined : gameOf(game), probeMs: THINKING_MS },
       sit: (taken) => outsideSeat(taken, { experiment, agent }, gate, context),

@@ -1,4 +1,4 @@
-import { matchesBehind } from '@masquerade/lab'
+import { behindCell } from '@masquerade/lab'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -25,15 +25,11 @@ function shown(listed: readonly ListedMatch[], locale: Locale = 'en'): string {
   )
 }
 
-const listed = [
-  ...matchesBehind(experiment, matches, { agent: 'GPT4o', condition: 'attack', column: 'obedience' }),
-].map(
-  ({ match: { block, condition, agents }, place, value, counts }): ListedMatch => ({
-    ...{ place, block, condition, value, counts },
-    seats: agents,
-    href: `/watch/${place}`,
-  }),
-)
+const listed = matches.flatMap((match, place): ListedMatch[] => {
+  const behind = behindCell(experiment, match, { agent: 'GPT4o', condition: 'attack', column: 'obedience' })
+  const { block, condition, agents: seats } = match
+  return behind ? [{ ...behind, place, block, condition, seats, href: `/watch/${place}` }] : []
+})
 
 it.each(LOCALES)(
   'each match behind a cell tells its block, its seats, what was counted, and its replay, in %s',

@@ -7,8 +7,8 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-export type ListedMatch = Omit<Behind, 'match'> &
-  Pick<PlayedMatch, 'block' | 'condition'> & { seats: readonly string[]; href?: string }
+export type ListedMatch = Behind &
+  Pick<PlayedMatch, 'block' | 'condition'> & { place: number; seats: readonly string[]; href?: string }
 
 interface CellMatchesProps {
   manifest: Pick<Manifest, 'design' | 'game'>

@@ -7,8 +7,9 @@ import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { currentPerson } from '@/features/play/server/person.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { currentUser, type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { currentUser, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { endTakingPart, letUserTakePart, makePersonLink, withdrawPersonLink } from '@/operations/experiment-people.ts'
@@ -26,7 +27,6 @@ import { performFor } from '@/operations/perform.ts'
 import { namedPower, wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import { linkOf } from '../take-part/server/part-address.ts'
-import { currentPerson } from './current-person.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface LabOutcome {
@@ -166,20 +166,24 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
   redirect(`/take-part/${part.data}`)
 }
 
-const ACTS = ['renew', 'withdraw', 'end', 'name'] as const
-type Act = (typeof ACTS)[number]
-
 interface PersonOutcome {
   problem?: string
-  done?: Act
+  done?: 'renew' | 'withdraw' | 'end' | 'name'
 }
 
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
   const user = await signedIn(`/lab/${slug}`)
-  const act = ACTS.find((one) => one === form.get('to'))
+  const params = { slug, place: form.get('part') }
+  const acts = {
+    renew: () => performFor(user, makePersonLink, { params }),
+    withdraw: () => performFor(user, withdrawPersonLink, { params }),
+    end: () => performFor(user, endTakingPart, { params }),
+    name: () => performFor(user, letUserTakePart, { params, body: { login: form.get('login') } }),
+  }
+  const act = (['renew', 'withdraw', 'end', 'name'] as const).find((one) => one === form.get('to'))
   if (!act) return { problem: 'no-such-person' }
-  const acted = await actOn(user, act, { slug, place: form.get('part') }, form.get('login'))
+  const acted = await acts[act]()
   if (acted.ok) {
     revalidatePath('/lab', 'layout')
     return { done: act }
@@ -187,17 +191,4 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
   const { code, cause = code } = acted.error
   // The form contains only a user's name, so the error `bad-request` can only mean that there is no such user.
   return { problem: code === 'bad-request' ? 'no-such-user' : cause }
-}
-
-function actOn(user: SignedIn, act: Act, params: { slug: unknown; place: unknown }, login: unknown) {
-  switch (act) {
-    case 'renew':
-      return performFor(user, makePersonLink, { params })
-    case 'withdraw':
-      return performFor(user, withdrawPersonLink, { params })
-    case 'end':
-      return performFor(user, endTakingPart, { params })
-    case 'name':
-      return performFor(user, letUserTakePart, { params, body: { login } })
-  }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
+import { behindCell, type PlayedMatch, type Row, type TableDocument } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
@@ -25,15 +25,15 @@ export async function cellMatchesOf(
   let next: number | undefined
   for await (const { place, played, match: id } of keptLines(stored.slug, viewer)) {
     if (place <= after) continue
-    const [one] = matchesBehind(read.value, [JSON.parse(played)], cell) // as a runner wrote it
+    const match: PlayedMatch = JSON.parse(played) // as a runner wrote it
+    const one = behindCell(read.value, match, cell)
     if (one && matches.length === limit) {
       next = matches.at(-1)?.place
       break
     }
     if (one) {
-      const { value, counts, match } = one
       const { block, condition, agents: seats } = match
-      matches.push({ place, value, counts, block, condition, seats, ...(id !== null && { href: `/watch/${id}` }) })
+      matches.push({ ...one, place, block, condition, seats, ...(id !== null && { href: `/watch/${id}` }) })
     }
     if (++looked === MOST_LOOKED_AT) {
       next = place

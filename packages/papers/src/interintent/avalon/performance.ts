@@ -66,19 +66,20 @@ export const performance: Design = {
     const names = namesIn(cast, 'agents')
     const [opponent] = cast.places.opponent ?? []
     const against = opponent === undefined ? '' : ` against ${cast.names[opponent] ?? ''}`
-    const rowName = (condition: string, group: string) => (condition === 'copies' ? group : `${group}${against}`)
     const heldIn = (condition: string) => GROUPS.filter((group) => isHeld(condition, group))
     const book = new RowBook()
+    const lineOf = (name: string, condition: string, group: string) =>
+      book.line(name, condition === 'copies' ? group : `${group}${against}`)
     for (const name of names) {
       for (const condition of conditions) {
-        for (const group of heldIn(condition)) book.line(name, rowName(condition, group)).count({ games: 0 })
+        for (const group of heldIn(condition)) lineOf(name, condition, group).count({ games: 0 })
       }
     }
     for (const match of matches) {
       const said = match.observed as unknown as { groups: Observed; agent: number } // as this design observed it
       const name = names[said.agent] ?? ''
       for (const group of heldIn(match.condition)) {
-        const line = book.line(name, rowName(match.condition, group))
+        const line = lineOf(name, match.condition, group)
         const own = said.groups[group] ?? {}
         line.count({ games: 1, wins: own.winRate?.[0] ?? 0 })
         line.add(match.block, own)
@@ -87,11 +88,9 @@ export const performance: Design = {
     const [first = '', ...others] = names
     const tests = others.flatMap((name) =>
       conditions.flatMap((condition) =>
-        SIDES.filter((side) => isHeld(condition, side)).flatMap((side) => {
-          const row = rowName(condition, side)
-          const of = (one: string) => ({ line: book.line(one, row), called: `${one}, ${row}` })
-          return columnsCompared(COLUMNS, of(name), of(first))
-        }),
+        SIDES.filter((side) => isHeld(condition, side)).flatMap((side) =>
+          columnsCompared(COLUMNS, lineOf(name, condition, side), lineOf(first, condition, side)),
+        ),
       ),
     )
     return bookTable(book, COLUMNS, tests, blocks)

@@ -7,7 +7,7 @@ import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column, Test } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, isUnreadable, namesIn, testedOf } from '../../kit.ts'
+import { bookTable, byAgent, columnsCompared, isUnreadable, namesIn, testedOf } from '../../kit.ts'
 import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
@@ -45,7 +45,7 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
   const names = namesIn(cast, 'agents')
   const marked = marks && new MarkBook(marks)
   const book = new RowBook()
-  const verdicts = new Verdicts()
+  const speeches: JudgedSpeech[] = []
   const lineOf = (reader: string, player: string) => book.line(reader, `games of ${player}`)
   for (const name of names) lineOf(name, name).count({ games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
@@ -63,18 +63,18 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
     }
     const own = lineOf(player, player)
     own.add(match.block, { unchosen: [asked.length - settled.length, asked.length] })
-    if (judged) verdicts.add(judged, own.counts)
+    for (const { verdict } of judged ?? []) own.count({ judged: Number(verdict !== null) })
+    speeches.push(...(judged ?? []))
     const known = marked ?? (judged && new MarkBook(marksOfJudge(match, judged)))
     if (!known) continue
     for (const context of contextsOf(match)) own.add(match.block, known.of(context))
     own.add(match.block, leads(match, known))
   }
   const [first = '', ...others] = names
-  const of = (name: string) => ({ line: lineOf(name, name), called: name })
   const tests = others.flatMap((name) => {
-    const { entries } = of(name).line
-    const known = COLUMNS.filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
-    return columnsCompared(known, of(name), of(first))
+    const own = lineOf(name, name)
+    const known = COLUMNS.filter(({ id }) => own.entries[id]?.some(({ x }) => x > 0))
+    return columnsCompared(known, own, lineOf(first, first), byAgent)
   })
   return {
     ...bookTable(
@@ -84,7 +84,7 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
       [],
       [
         'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
-        ...warningsOf(marks, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
+        ...warningsOf(marks, speeches, cast.names[cast.places.judge?.[0] ?? -1]),
       ],
     ),
     power: powerOf(others.length, blocks, tests),
@@ -172,33 +172,22 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-class Verdicts {
-  readonly #kinds = new Set<string>()
-  replies = 0
-  unreadable = 0
-
-  add(judged: readonly JudgedSpeech[], counts: Record<string, number>): void {
-    for (const { verdict } of judged) {
-      this.replies++
-      counts.judged = (counts.judged ?? 0) + Number(verdict !== null)
-      if (!verdict) this.unreadable++
-      for (const { selection, thoughts, speech } of verdict?.judged ?? []) {
-        this.#kinds.add([selection, thoughts, speech].join())
-      }
-    }
-  }
-
-  faults(): string[] {
-    const constant = this.#kinds.size === 1 ? ['the judge is constant: it says the same of every intention'] : []
-    if (!isUnreadable(this.unreadable, this.replies)) return constant
-    return [...constant, `the judge is unreadable: ${this.unreadable} of ${this.replies} replies cannot be read`]
-  }
+function judgeFaults(judged: readonly JudgedSpeech[]): string[] {
+  const unreadable = judged.filter(({ verdict }) => !verdict).length
+  const verdicts = judged.flatMap(({ verdict }) => verdict?.judged ?? [])
+  const kinds = new Set(verdicts.map(({ selection, thoughts, speech }) => [selection, thoughts, speech].join()))
+  return [
+    ...(kinds.size === 1 ? ['the judge is constant: it says the same of every intention'] : []),
+    ...(isUnreadable(unreadable, judged.length)
+      ? [`the judge is unreadable: ${unreadable} of ${judged.length} replies cannot be read`]
+      : []),
+  ]
 }
 
-function warningsOf(marks: Marks | undefined, verdicts: Verdicts, judge: string | undefined): string[] {
+function warningsOf(marks: Marks | undefined, judged: readonly JudgedSpeech[], judge: string | undefined): string[] {
   if (marks) return agreementNotes(marks)
   if (judge === undefined) return ['selection and following are missing until somebody has marked the intentions']
-  return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
+  return [`selection, following and invented facts are as ${judge} judges them`, ...judgeFaults(judged)]
 }
 
 function agreementNotes(marks: Marks): string[] {

@@ -1,9 +1,7 @@
 import type { Settled } from '@masquerade/lab/design/design'
-import type { Row, TablePart } from '@masquerade/lab/table/document'
-import { figureOf } from '@masquerade/lab/table/figures'
-import { putFigure } from '../../kit.ts'
+import type { TablePart } from '@masquerade/lab/table/document'
 import { chameleon } from '../chameleon/scenario.ts'
-import { type MagicFigure, putShown, rowFor, share, winsInAll } from '../figures.ts'
+import { type MagicFigure, measured, putShown, rowFor, share, winsInAll } from '../figures.ts'
 import type { Line } from '../line.ts'
 import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
 import { publicGood } from '../public-good/scenario.ts'
@@ -41,15 +39,10 @@ export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart
 
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
-  const settings = along
-    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at, along] as const)
+  const figures = along
+    ? settingsOf(scenario, manifest).map((given, setting) =>
+        measured(along.figure + along.at(given), { count: along.of, game, setting }, along),
+      )
     : []
-  const rows = lines.map((line): Row => {
-    const row = rowFor(line)
-    for (const [column, setting, along] of settings) {
-      putFigure(row, column, figureOf(along, line.entries({ count: along.of, game, setting })))
-    }
-    return row
-  })
-  return { part, rows, along: settings.map(([column]) => column) }
+  return { part, rows: lines.map((line) => putShown(rowFor(line), figures, line)), along: figures.map(({ id }) => id) }
 }

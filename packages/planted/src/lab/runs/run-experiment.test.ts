@@ -16,6 +16,7 @@ const experiment = settled.value
 const MUTE: KnownAgent = {
   ...{ name: 'mute', games: [], languages: ['en'], probed: false, tells: true, repeatable: true, parts: [] },
   cost: { tokens: 0, money: 0 },
+  player: () => ({ answer: () => ({ text: '' }) }),
 }
 
 /** An ask of the describer (seat 1) or of the judge (seat 2). */
@@ -108,7 +109,6 @@ it('a judge is tried once, and one that answers nothing judges nothing', async (
     {
       ...casting,
       known: (spec, game) => ('agent' in spec ? MUTE : casting.known(spec, game)),
-      player: (spec, game) => ('agent' in spec ? { answer: () => ({ text: '' }) } : casting.player(spec, game)),
     },
   )
   if (!mute.ok) throw new Error(JSON.stringify(mute.error))

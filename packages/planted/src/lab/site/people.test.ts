@@ -5,7 +5,7 @@ import { siteExperimentOf } from '@masquerade/lab/site/site-experiment'
 import { wordsForm } from '@masquerade/papers/llmarena/who-is-spy/guesses'
 import { guessForm, readFirst } from '@masquerade/papers/who-is-spy/probes'
 import { describe, expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { casting, playerOf } from '../../testing/stub-casting.ts'
 
 const finder = { stub: 'finder', a: 0.5 }
 const drawer = { house: 'drawer' }
@@ -56,7 +56,7 @@ describe('people in a manifest', () => {
     const one = made({ ...arena, conditions: ['connect-four'] })
     if (!one.ok) throw new Error(JSON.stringify(one.error))
     expect(peopleOf(one.value)).toEqual([{ name: 'Ann', games: 4 }])
-    const person = withPeople(casting, () => casting.player({ stub: 'nth', place: 3 }, 'connect-four'))
+    const person = withPeople(casting, () => playerOf({ stub: 'nth', place: 3 }))
     const settled = experimentOf({ ...arena, conditions: ['connect-four'] }, person)
     if (!settled.ok) throw new Error(JSON.stringify(settled.error))
     const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))

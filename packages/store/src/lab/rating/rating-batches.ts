@@ -51,9 +51,8 @@ export type Rater = Row<'Rater', 'id' | 'number' | 'name' | 'named'> & { batch: 
 
 export type MarkChange = Row<'RatingMark', 'item' | 'again' | 'mark'>
 
-export interface KeptMark extends MarkChange {
-  at: string
-}
+type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
+type KeptMark = FromRow<MarkRow>
 
 const SHOWN = 100
 
@@ -180,10 +179,12 @@ export function ratingBatches(database: Database) {
         )
       }),
 
-    async marksOf(raterId: string): Promise<KeptMark[]> {
-      const statement = 'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again'
-      return (await allRows<MarkRow>(pool, statement, [raterId])).map(toMark)
-    },
+    marksOf: (raterId: string): Promise<KeptMark[]> =>
+      allRecords<MarkRow>(
+        pool,
+        'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
+        [raterId],
+      ),
 
     setMarks: (
       id: string,
@@ -214,14 +215,14 @@ export function ratingBatches(database: Database) {
         allRows<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
           id,
         ]),
-        allRows<MarkRow & Row<'RatingMark', 'rater_id'>>(
+        allRecords<MarkRow & Row<'RatingMark', 'rater_id'>>(
           pool,
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
           [id],
         ),
       ])
       const byRater = new Map<string, KeptMark[]>(raters.map((rater) => [rater.id, []]))
-      for (const { rater_id, ...mark } of marks) byRater.get(rater_id)?.push(toMark(mark))
+      for (const { raterId, ...mark } of marks) byRater.get(raterId)?.push(mark)
       return raters.map((rater) => ({ ...rater, marks: byRater.get(rater.id) ?? [] }))
     },
   }
@@ -315,6 +316,3 @@ const PLACE_OF = `
   SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed ${OF_PERSON}`
 
 type Placed = Rater & Row<'Rater', 'sender'> & { placed: boolean }
-type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
-
-const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })

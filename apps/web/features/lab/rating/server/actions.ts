@@ -21,6 +21,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
+import { currentPerson } from '@/features/play/server/person.ts'
 import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
@@ -29,7 +30,6 @@ import { RATER, unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
-import { currentPerson } from '../../server/current-person.ts'
 import { batchOf, currentRater, itemsAt, orderOf, ownersAddress, shownFrom } from './batches.ts'
 
 const batches = () => getStore().ratingBatches
@@ -95,8 +95,7 @@ async function itemsOfExperiment(
       return err('it is too large. Download the run, and make a batch of a part of its items')
     matches.push(...lines.map((line) => JSON.parse(line))) // as a runner wrote it
   }
-  const items = rated.items(matches)
-  return items.ok ? { ok: true, value: { kind: rated.kind, items: items.value } } : items
+  return rated(matches)
 }
 
 function valuesOf(form: FormData) {

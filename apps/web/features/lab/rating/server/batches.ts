@@ -12,10 +12,10 @@ import {
 import { rowId } from '@masquerade/protocol'
 import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
 import { cache } from 'react'
+import { currentPerson } from '@/features/play/server/person.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
-import { currentPerson } from '../../server/current-person.ts'
 
 export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined

@@ -2,10 +2,10 @@ import 'server-only'
 import { rowId } from '@masquerade/protocol'
 import type { PersonStand } from '@masquerade/protocol/public-api'
 import type { LabPerson } from '@masquerade/store/lab'
+import { currentPerson } from '@/features/play/server/person.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { linkTo, sealed, unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentPerson } from '../../server/current-person.ts'
 
 export type Standing = Omit<LabPerson, 'id' | 'name' | 'link'>
 
