@@ -2,6 +2,7 @@ import { type agentDirectoryQuery, agentKind, type PlayLanguage } from '@masquer
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
+import { addressOf } from '@/lib/address-of.ts'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 import { HiddenFields, SubmitButton } from '../ui/forms/form-parts.tsx'
 
@@ -68,11 +69,5 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
 
 type DirectoryChoice = Partial<Omit<z.output<typeof agentDirectoryQuery>, 'limit'>>
 
-export function directoryAddress(choice: DirectoryChoice): string {
-  const query = new URLSearchParams()
-  for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
-    const value = choice[name]
-    if (value !== undefined && value !== '') query.set(name, value)
-  }
-  return query.size > 0 ? `/agents?${query}` : '/agents'
-}
+export const directoryAddress = (choice: DirectoryChoice): string =>
+  addressOf('/agents', ['search', 'kind', 'language', 'game', 'cursor'], choice)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from '@/lib/link.tsx'
 
 export const FilterNav = ({ className = 'mb-8 justify-between', ...props }: ComponentProps<'nav'>) => (
@@ -12,17 +12,15 @@ interface FilterLinksProps<Value> {
   hrefOf(value: Value): string
   /** `nofollow` keeps search engines from crawling the many combinations of filters. */
   rel?: 'nofollow'
-  mark?: ReactNode
 }
 
-export function FilterLinks<Value>({ label, of, chosen, hrefOf, rel, mark }: FilterLinksProps<Value>) {
+export function FilterLinks<Value>({ label, of, chosen, hrefOf, rel }: FilterLinksProps<Value>) {
   const currentOf = (value: Value) => (value === chosen ? 'true' : undefined)
   return (
     <FilterList aria-label={label}>
       {of.map(([value, name]) => (
         <FilterLink key={name} href={hrefOf(value)} aria-current={currentOf(value)} scroll={false} rel={rel}>
           {name}
-          {mark}
         </FilterLink>
       ))}
     </FilterList>
