@@ -43,20 +43,20 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
       </search>
       <FilterNav aria-label={t('filter.label')}>
         <FilterLinks
-          label={t('filter.kind')}
+          aria-label={t('filter.kind')}
           of={[undefined, ...KINDS].map((one) => [one, one ? kinds(`kind.${one}`) : t('filter.anyKind')])}
           chosen={kind}
           hrefOf={(kind) => directoryAddress({ ...choice, kind })}
         />
         <FilterLinks
-          label={t('filter.language')}
+          aria-label={t('filter.language')}
           of={[undefined, ...LANGUAGES].map((one) => [one, t(one ? `filter.languages.${one}` : 'filter.anyLanguage')])}
           chosen={language}
           hrefOf={(language) => directoryAddress({ ...choice, language })}
         />
         {games.length > 1 && (
           <FilterLinks
-            label={t('filter.game')}
+            aria-label={t('filter.game')}
             of={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => [id, name])}
             chosen={game}
             hrefOf={(game) => directoryAddress({ ...choice, game })}

@@ -21,13 +21,13 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   return (
     <FilterNav aria-label={t('filter.label')}>
       <FilterLinks
-        label={t('filter.status')}
+        aria-label={t('filter.status')}
         of={[undefined, ...STATUSES].map((one) => [one, t(one ? `status.${one}` : 'filter.all')])}
         chosen={status}
         hrefOf={(status) => watchAddress({ ...choice, status })}
       />
       <FilterLinks
-        label={t('filter.sort')}
+        aria-label={t('filter.sort')}
         of={SORTS.map((one) => [one, t(`sort.${one}`)])}
         chosen={sort}
         hrefOf={(sort) => watchAddress({ ...choice, sort })}
