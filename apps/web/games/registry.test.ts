@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { settingFields } from '@/features/arenas/organize/arena-form/settings-form.ts'
 import { LOCALES } from '@/i18n/locales.ts'
-import { featWords, figureWords } from './figure-words.ts'
 import { PAPERS } from './papers.ts'
-import { pagesOf, posterOf } from './registry.ts'
+import { featWords, figureWords, pagesOf } from './registry.ts'
 
 const text = z.string().min(1)
 const rulesFile = z.strictObject({ headline: text, agent: text, lede: text, lines: z.array(text).min(3) })
@@ -48,7 +47,7 @@ describe.each(STAGED)('the pages of %s', (game) => {
   })
 
   it('say what it measures, how long it is and by which paper, and draw it', () => {
-    const { Picture, measures, length, papers } = posterOf(game)
+    const { Picture, measures, length, papers } = pagesOf(game).poster
     for (const locale of LOCALES) for (const words of [measures, length]) expect(words[locale]).toMatch(/[.。]$/u)
     expect(papers.length).toBeGreaterThan(0)
     for (const paper of papers) expect(PAPERS[paper].address).toMatch(/^https:/)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 
 interface StoryTableProps {
   title: string
@@ -15,19 +16,16 @@ export function StoryTable({ title, heads, children }: StoryTableProps) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section className="relative overflow-x-auto" tabIndex={0} aria-labelledby={id}>
-        <table className="w-full text-sm [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="whitespace-nowrap font-medium text-ink-soft">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <table className={TABLE}>
+          <HeadRow of={heads} />
           {children}
         </table>
       </section>
     </div>
   )
 }
+
+const TABLE = [
+  'w-full text-sm cells:border-line cells:border-b cells:py-2 cells:pr-3 cells:text-start cells:align-top',
+  'column-heads:whitespace-nowrap column-heads:font-medium column-heads:text-ink-soft',
+].join(' ')

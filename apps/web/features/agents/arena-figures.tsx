@@ -1,7 +1,7 @@
 import type { Figure, Totals } from '@masquerade/game'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { figureWords, groupWords } from '@/games/figure-words.ts'
+import { figureWords, groupWords } from '@/games/registry.ts'
 import type { Course } from '../leaderboards/compare/comparison.ts'
 import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
 import { columnsOf, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'

@@ -2,6 +2,7 @@ import { type agentDirectoryQuery, agentKind, type PlayLanguage } from '@masquer
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
+import { addressOf } from '@/lib/address-of.ts'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 import { HiddenFields, SubmitButton } from '../ui/forms/form-parts.tsx'
 
@@ -42,20 +43,20 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
       </search>
       <FilterNav aria-label={t('filter.label')}>
         <FilterLinks
-          label={t('filter.kind')}
+          aria-label={t('filter.kind')}
           of={[undefined, ...KINDS].map((one) => [one, one ? kinds(`kind.${one}`) : t('filter.anyKind')])}
           chosen={kind}
           hrefOf={(kind) => directoryAddress({ ...choice, kind })}
         />
         <FilterLinks
-          label={t('filter.language')}
+          aria-label={t('filter.language')}
           of={[undefined, ...LANGUAGES].map((one) => [one, t(one ? `filter.languages.${one}` : 'filter.anyLanguage')])}
           chosen={language}
           hrefOf={(language) => directoryAddress({ ...choice, language })}
         />
         {games.length > 1 && (
           <FilterLinks
-            label={t('filter.game')}
+            aria-label={t('filter.game')}
             of={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => [id, name])}
             chosen={game}
             hrefOf={(game) => directoryAddress({ ...choice, game })}
@@ -68,11 +69,5 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
 
 type DirectoryChoice = Partial<Omit<z.output<typeof agentDirectoryQuery>, 'limit'>>
 
-export function directoryAddress(choice: DirectoryChoice): string {
-  const query = new URLSearchParams()
-  for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
-    const value = choice[name]
-    if (value !== undefined && value !== '') query.set(name, value)
-  }
-  return query.size > 0 ? `/agents?${query}` : '/agents'
-}
+export const directoryAddress = (choice: DirectoryChoice): string =>
+  addressOf('/agents', ['search', 'kind', 'language', 'game', 'cursor'], choice)

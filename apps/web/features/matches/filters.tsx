@@ -8,7 +8,6 @@ import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { arenaLabel, type NamedArena } from '../ui/design/arena-name.tsx'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
-import { PendingMark } from './pending-mark.tsx'
 import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import type { Options } from './watch-form.tsx'
 
@@ -22,18 +21,16 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   return (
     <FilterNav aria-label={t('filter.label')}>
       <FilterLinks
-        label={t('filter.status')}
+        aria-label={t('filter.status')}
         of={[undefined, ...STATUSES].map((one) => [one, t(one ? `status.${one}` : 'filter.all')])}
         chosen={status}
         hrefOf={(status) => watchAddress({ ...choice, status })}
-        mark={<PendingMark />}
       />
       <FilterLinks
-        label={t('filter.sort')}
+        aria-label={t('filter.sort')}
         of={SORTS.map((one) => [one, t(`sort.${one}`)])}
         chosen={sort}
         hrefOf={(sort) => watchAddress({ ...choice, sort })}
-        mark={<PendingMark />}
       />
     </FilterNav>
   )
@@ -58,7 +55,6 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: { choice: Wat
             <span className="flex-none text-ink-faint">{t(`filter.${filter}`)}</span>{' '}
             <bdi className="truncate">{names[filter] ?? choice[filter]}</bdi>
             <Cross />
-            <PendingMark />
           </Link>
         </li>
       ))}
@@ -66,7 +62,6 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: { choice: Wat
         <li className="min-w-0">
           <Link href="/watch" scroll={false} className="px-2 py-1 text-ink-soft">
             {t('chips.clear')}
-            <PendingMark />
           </Link>
         </li>
       )}

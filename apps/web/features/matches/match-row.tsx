@@ -5,7 +5,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import type { RowScene, Said, SeatOfCard } from '@/games/game-pages.ts'
-import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../ui/design/arena-name.tsx'
 import { Moment } from '../ui/design/moment.tsx'
@@ -135,7 +135,8 @@ function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
 }
 
 function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'match' | 'scene'>) {
-  const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
+  const pages = pagesOf(game)
+  const Board = status === 'running' ? pages?.row.Board : undefined
   const events = scene?.events ?? []
   if (Board && events.length > 0) {
     return (
@@ -144,12 +145,9 @@ function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'mat
       </span>
     )
   }
-  const known = allGames().find((one) => one === game)
-  if (!known) return <span className={PICTURE} aria-hidden="true" />
-  const { Picture } = posterOf(known)
   return (
     <span className={PICTURE} aria-hidden="true">
-      <Picture />
+      {pages && <pages.poster.Picture />}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { MatchesQuery } from '@masquerade/protocol'
+import { addressOf } from '@/lib/address-of.ts'
 
 export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
@@ -7,14 +8,8 @@ export type Filter = (typeof FILTERS)[number]
 
 const NAMES = ['status', ...FILTERS, 'sort', 'cursor'] as const
 
-export function watchAddress(choice: WatchChoice): string {
-  const query = new URLSearchParams()
-  for (const name of NAMES) {
-    const value = choice[name]
-    if (value && !(name === 'sort' && value === 'newest')) query.set(name, value)
-  }
-  return query.size > 0 ? `/watch?${query}` : '/watch'
-}
+export const watchAddress = ({ sort, ...choice }: WatchChoice): string =>
+  addressOf('/watch', NAMES, { ...choice, sort: sort === 'newest' ? undefined : sort })
 
 export function isOfFinished({ winner, mark, search, sort }: WatchChoice): boolean {
   return Boolean(winner || mark || search) || sort === 'watched'

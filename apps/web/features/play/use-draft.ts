@@ -1,17 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A half-typed text is kept in the browser tab until it was sent, so that a reload does not lose it. */
-export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
-  const key = `masquerade speech ${sitting}`
-  const [text, setText] = useState('')
-  useEffect(() => setText(kept(() => sessionStorage.getItem(key)) ?? ''), [key])
-  const type = (typed: string) => {
-    setText(typed)
-    kept(() => (typed === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, typed)))
-  }
-  return [text, type]
-}
-
 export interface Draft {
   value: unknown
   keep(value: unknown): void
@@ -19,6 +7,7 @@ export interface Draft {
   sent(): void
 }
 
+/** A half-typed answer is kept in the browser tab until it was sent, so that a reload does not lose it. */
 export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
   const key = `masquerade answer ${sitting} ${kind}`
   const [value, setValue] = useState<unknown>()

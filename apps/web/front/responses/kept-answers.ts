@@ -49,8 +49,7 @@ export function keptAnswers(nowMs: () => number) {
     if (making.has(key)) return make()
     const accepted = request.headers['accept-encoding']
     request.headers = headersFor(asked, request.headers)
-    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, make, accepted)
-    const made = recorded.then((answer) => {
+    const made = record(response, make, accepted).then((answer) => {
       kept.delete(key)
       if (answer) keepNewest(kept, key, { ...answer, until: nowMs() + KEPT_MS }, MOST_KEPT)
     })
@@ -121,83 +120,59 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
+/** Holds an answer back until it is complete, so that it can be cached; one that grows too large is sent at once. */
+async function record(response: SiteResponse, make: Making, accepted: Accepted): Promise<Kept | undefined> {
+  const { write, end, flushHeaders, writeHead, nonce } = response
+  const restore = () => Object.assign(response, { write, end, flushHeaders, writeHead })
   const parts: Buffer[] = []
   let bytes = 0
-  const keep = (chunk: unknown, encoding: unknown) => {
-    const part = copyOf(chunk, encoding)
-    bytes += part.length
-    if (bytes <= MOST_BYTES) parts.push(part)
-  }
-  const { write, end } = response
-  const ended = new Promise<boolean>((resolve) => {
-    response.once('close', () => resolve(false))
-    response.write = function recording(this: SiteResponse, ...given: unknown[]) {
-      keep(given[0], given[1])
-      const goesOn: boolean = Reflect.apply(write, this, given)
-      // The first reader need not have received all of it, because other readers wait for the same answer.
-      return goesOn || bytes <= MOST_BYTES
-    }
-    response.end = function recording(this: SiteResponse, ...given: unknown[]) {
-      keep(given[0], given[1])
-      resolve(!this.destroyed)
-      return Reflect.apply(end, this, given)
-    }
-  })
-  await make()
-  // The page may still be compressed when the function that made it returns, so the end of the answer is awaited.
-  const isWhole = await ended
-  if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
-  return { headers: keptHeaders(response), body: Buffer.concat(parts) }
-}
-
-/** Holds a page back until it is complete, so that it can be cached; one that grows too large is sent at once. */
-async function recordPage(response: SiteResponse, make: Making, accepted: Accepted): Promise<Kept | undefined> {
-  const { write, end, flushHeaders, writeHead } = response
-  const parts: Buffer[] = []
-  let bytes = 0
-  let kept: Kept | undefined
-  const letGo = () => {
-    Object.assign(response, { write, end, flushHeaders, writeHead })
-    for (const part of parts.splice(0)) response.write(part)
-  }
   const add = (chunk: unknown, encoding: unknown) => {
     const part = copyOf(chunk, encoding)
     parts.push(part)
     bytes += part.length
   }
-  // The headers state the page's length and compression, so they are sent when it is complete.
-  response.flushHeaders = () => {}
-  response.writeHead = (status: number, ...more: unknown[]) => {
-    response.statusCode = status
-    for (const [name, value] of more.flatMap(entriesOf)) response.setHeader(name, value)
-    return response
-  }
-  response.write = (...given: unknown[]) => {
-    add(given[0], given[1])
-    if (bytes > MOST_BYTES) letGo()
-    return true
-  }
-  response.end = (...given: unknown[]) => {
-    add(given[0], given[1])
-    const whole = Buffer.concat(parts)
-    if (!isForAll(response) || response.nonce === undefined) {
-      letGo()
-      return response.end()
+  const made = new Promise<Kept | undefined>((resolve) => {
+    const letGo = () => {
+      restore()
+      for (const part of parts.splice(0)) response.write(part)
+      resolve(undefined)
     }
-    Object.assign(response, { write, end, flushHeaders, writeHead })
-    kept = { headers: keptHeaders(response), body: keptPage(whole, response.nonce) }
-    send(accepted, response, kept)
-    return response
-  }
+    response.once('close', () => resolve(undefined))
+    // The headers state the answer's length and compression, so they are sent when it is complete.
+    response.flushHeaders = () => {}
+    response.writeHead = (status: number, ...more: unknown[]) => {
+      response.statusCode = status
+      for (const [name, value] of more.flatMap(entriesOf)) response.setHeader(name, value)
+      return response
+    }
+    response.write = (...given: unknown[]) => {
+      add(given[0], given[1])
+      if (bytes > MOST_BYTES) letGo()
+      return true
+    }
+    response.end = (...given: unknown[]) => {
+      add(given[0], given[1])
+      if (!isForAll(response)) {
+        letGo()
+        return response.end()
+      }
+      restore()
+      const whole = Buffer.concat(parts)
+      const body = nonce === undefined ? whole : keptPage(whole, nonce)
+      const answer = { headers: keptHeaders(response), body }
+      send(accepted, response, answer)
+      resolve(answer)
+      return response
+    }
+  })
   try {
     await make()
   } catch (error) {
-    // Restores the response, so that an error page can be sent.
-    Object.assign(response, { write, end, flushHeaders, writeHead })
+    restore() // so that an error page can be sent
     throw error
   }
-  return kept
+  // A document may still be compressed when the function that made it returns, so that its end is awaited.
+  return made
 }
 
 /** A chunk is copied, since the sender may reuse its memory. */

@@ -4,6 +4,7 @@ import { dollars } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { seatsAt } from '@masquerade/games/forms/seats'
 import { useTranslations } from 'next-intl'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
@@ -55,16 +56,7 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
       <h2 className="text-xl/text">{t('ledger.title')}</h2>
       <p>{t('ledger.about')}</p>
       <table className="mt-3 [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-end [&_:is(th,td)]:align-baseline [&_tr>:first-child]:text-start">
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.auction')}</th>
-            {seats.map((seat) => (
-              <th key={seat} scope="col">
-                {player(seat)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow of={[t('ledger.auction'), ...seats.map(player)]} />
         <tbody>
           {scene.table.sales.map(({ auction, bids, winner }) => (
             <tr key={auction}>

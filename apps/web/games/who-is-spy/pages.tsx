@@ -2,6 +2,7 @@ import { SIGNS } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 import type { MaskState } from '@/features/watch/masks/figure.tsx'
 import { Mask } from '@/features/watch/masks/mask.tsx'
 import { Part } from '../forms/rules-page.tsx'
@@ -130,15 +131,9 @@ function RulesPage() {
       </Part>
       <Part title={t('end.title')} text={t('end.text')} />
       <Part title={t('points.title')} text={t('points.votes')}>
-        <table className="w-full border-collapse tabular-nums [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:font-normal">
+        <table className="w-full border-collapse tabular-nums cells:border-line cells:border-b cells:py-2 cells:pr-3 cells:text-start cells:font-normal column-heads:text-ink-soft column-heads:text-sm">
           <caption className="sr-only">{t('points.caption')}</caption>
-          <thead className="[&_th]:text-ink-soft [&_th]:text-sm">
-            <tr>
-              <th scope="col">{t('points.spyOut')}</th>
-              <th scope="col">{t('points.spyGets')}</th>
-              <th scope="col">{t('points.othersShare')}</th>
-            </tr>
-          </thead>
+          <HeadRow of={[t('points.spyOut'), t('points.spyGets'), t('points.othersShare')]} />
           <tbody>
             {Object.entries(KEPT).map(([when, kept]) => (
               <tr key={when}>

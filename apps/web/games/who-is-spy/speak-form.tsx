@@ -6,21 +6,22 @@ import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { Answering } from '@/features/play/use-answering.ts'
-import { useDraft } from '@/features/play/use-draft.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { Field } from '@/features/ui/forms/field.tsx'
 import { SubmitButton } from '@/features/ui/forms/form-parts.tsx'
 
 interface SpeakFormProps extends Table {
   sitting: string
-  answering: Answering
+  answering: OpenAnswering
 }
 
 /** A person's speech is checked before it is sent, so that a typing mistake does not put the person out of the game. */
 export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
-  const [text, type] = useDraft(sitting)
-  const { answer, pending } = answering
+  const { question, answer, pending } = answering
+  const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })
+  const text = texts.say
   const [empty, setEmpty] = useState(false)
   const characters = charactersOf(text)
   const warning = characters === 0 ? undefined : speechWarning(text, table)
@@ -29,7 +30,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
     event?.preventDefault()
     if (pending) return
     if (characters === 0) return setEmpty(true)
-    if (await answer({ text })) type('')
+    if (await answer({ text })) sent()
   }
   /** Enter sends, as in a chat, unless an input method is composing a character or a warning is shown. */
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +54,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
           dir="auto"
           value={text}
           onChange={(event) => {
-            type(event.target.value)
+            fill({ say: event.target.value })
             setEmpty(false)
           }}
           onKeyDown={onKeyDown}

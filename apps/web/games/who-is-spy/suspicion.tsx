@@ -3,6 +3,7 @@ import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 import { Fold } from '@/features/ui/design/section.tsx'
 import { maskAt } from '@/features/watch/masks/mask-at.ts'
 import { SmallMask } from '@/features/watch/masks/seat-mask.tsx'
@@ -183,16 +184,7 @@ function SuspicionTable({ match, suspicion: { spy, rounds } }: PartProps) {
   const own = useTranslations('who-is-spy.board')
   return (
     <table className="mt-2 w-full border-collapse text-sm wrap-anywhere [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_:is(th,td)]:font-normal">
-      <thead>
-        <tr>
-          <th scope="col">{own('scores.player')}</th>
-          {rounds.map(({ round }) => (
-            <th key={round} scope="col">
-              {t('roundShort', { round })}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow of={[own('scores.player'), ...rounds.map(({ round }) => t('roundShort', { round }))]} />
       <tbody>
         {match.seats.map(({ seat, agent }) => (
           <tr key={seat}>

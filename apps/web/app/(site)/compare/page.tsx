@@ -5,9 +5,8 @@ import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { compareAddress, compareQuery } from '@/features/leaderboards/compare/compare-query.ts'
 import { ComparisonView, RankingNav } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
-import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
-import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
+import { ArenaLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { type PageProps, parsedQuery, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -37,17 +36,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <FilterNav aria-label={t('arenas')}>
-        <FilterList>
-          {arenas.map((one) => (
-            <FilterLink
-              key={one.slug}
-              href={compareAddress(one.slug)}
-              aria-current={one.slug === arena.slug ? 'page' : undefined}
-            >
-              <ArenaName arena={one} />
-            </FilterLink>
-          ))}
-        </FilterList>
+        <ArenaLinks arenas={arenas} chosen={arena.slug} hrefOf={(slug) => compareAddress(slug)} />
       </FilterNav>
       <ChooseAgents
         action="/compare"

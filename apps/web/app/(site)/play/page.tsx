@@ -7,7 +7,7 @@ import { type OpenGame, SitDownForm } from '@/features/play/sit-down-form.tsx'
 import { GamePosters } from '@/features/site/home/server/game-posters.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
-import { allGames, pagesOf, posterOf } from '@/games/registry.ts'
+import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/server/page.ts'
@@ -70,8 +70,7 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
 
 function ChosenGame({ game, isOnly }: { game: OpenGame; isOnly: boolean }) {
   const t = useTranslations('play.sit')
-  const poster = allGames().find((one) => one === game.id)
-  const Picture = poster && posterOf(poster).Picture
+  const Picture = pagesOf(game.id)?.poster.Picture
   return (
     <div className="mb-8 grid max-w-[64rem] grid-cols-1 items-start gap-x-10 gap-y-4 tablet:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       {Picture && (

@@ -56,9 +56,11 @@ export default async function WatchPage({ searchParams }: PageProps) {
       <div data-waits>
         <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
         <PageTitle>{t('title')}</PageTitle>
-        <WatchForm choice={choice} options={options} />
-        <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
-        <Filters choice={choice} />
+        <div data-filters>
+          <WatchForm choice={choice} options={options} />
+          <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
+          <Filters choice={choice} />
+        </div>
         {ofAllKinds && <UnderWay choice={choice} status="running" />}
         {ofAllKinds && <UnderWay choice={choice} status="queued" />}
         <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />

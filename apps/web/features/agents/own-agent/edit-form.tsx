@@ -9,7 +9,7 @@ import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Choice } from '../../ui/forms/field.tsx'
 import { FieldNote, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
-import { AboutPart, WrongFields } from '../register/about-part.tsx'
+import { AboutPart, Problems } from '../register/about-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { AddressPart, ConnectionPart } from '../register/connection-part.tsx'
 import { answering, typedSecret } from '../register/form-values.ts'
@@ -67,15 +67,10 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           </Notice>
         </div>
       )}
-      {notDone && <Notice title={register('problem.title')} bad text={notDone} />}
-      {!notDone && state.problem && (
-        <Notice
-          title={register('problem.title')}
-          bad
-          text={problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}
-        />
-      )}
-      <WrongFields wrong={state.wrong} />
+      <Problems
+        problem={notDone ?? (state.problem && problems(knownCode(problems, state.problem, 'other'), { hours: 1 }))}
+        wrong={state.wrong}
+      />
       {!mailbox && (
         <>
           <AddressPart form={form} />

@@ -143,16 +143,25 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   )
 }
 
-export function WrongFields({ wrong }: { wrong: readonly FieldName[] }) {
+interface ProblemsProps {
+  problem: string | undefined
+  wrong: readonly FieldName[]
+}
+
+export function Problems({ problem, wrong }: ProblemsProps) {
   const t = useTranslations('register')
-  if (wrong.length === 0) return null
   return (
-    <Notice title={t('problems', { count: wrong.length })} bad>
-      <ul>
-        {wrong.map((field) => (
-          <li key={field}>{t(`error.${field}`)}</li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {problem && <Notice title={t('problem.title')} bad text={problem} />}
+      {wrong.length > 0 && (
+        <Notice title={t('problems', { count: wrong.length })} bad>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field}>{t(`error.${field}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
-import { AboutPart, WrongFields } from './about-part.tsx'
+import { AboutPart, Problems } from './about-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { AddressPart, ConnectionPart } from './connection-part.tsx'
@@ -50,15 +50,10 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       onInput={(event) => note(new FormData(event.currentTarget))}
       onSubmit={form.submit}
     >
-      {notDone && <Notice title={t('problem.title')} bad text={notDone} />}
-      {!notDone && problem && (
-        <Notice
-          title={t('problem.title')}
-          bad
-          text={problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}
-        />
-      )}
-      <WrongFields wrong={state.wrong} />
+      <Problems
+        problem={notDone ?? (problem && problems(knownCode(problems, problem.code, 'other'), { ...problem }))}
+        wrong={state.wrong}
+      />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart form={form} />
       {meaning && (

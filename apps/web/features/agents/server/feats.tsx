@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AnyGame, Feat } from '@masquerade/game'
 import { useLocale, useTranslations } from 'next-intl'
-import { featWords } from '@/games/figure-words.ts'
+import { featWords } from '@/games/registry.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,7 +1,6 @@
 import type { Power } from '@masquerade/lab'
 import { type GameWords, type TableOf, type TableWords, tableWords } from '@masquerade/lab/shown'
-import { figureWords } from '@/games/figure-words.ts'
-import { titleOf } from '@/games/registry.ts'
+import { figureWords, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }

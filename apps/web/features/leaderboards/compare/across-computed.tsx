@@ -1,10 +1,9 @@
 import { ABILITIES, type Ability, type AnyGame, type Figure } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { games, STAGED } from '@masquerade/games'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { figureWords } from '@/games/figure-words.ts'
 import { PAPERS } from '@/games/papers.ts'
-import { allGames, posterOf, titleOf } from '@/games/registry.ts'
+import { figureWords, pagesOf, titleOf } from '@/games/registry.ts'
 import { Section } from '../../ui/design/section.tsx'
 import type { Across } from './server/across-games.ts'
 
@@ -13,8 +12,7 @@ const HOW = 'mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-curren
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')
   const locale = useLocale()
-  const games = allGames().flatMap((id) => gameOf(id) ?? [])
-  const misprints = allGames().flatMap((id) => posterOf(id).misprints?.[locale] ?? [])
+  const misprints = STAGED.flatMap((id) => pagesOf(id).poster.misprints[locale])
   return (
     <>
       <Section className={HOW} id="how-games" title={t('games.title')}>
@@ -45,12 +43,12 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
           {ABILITIES.map((ability) => (
             <Formula key={ability} name={t(`abilities.${ability}.name`)}>
               {t(`abilities.${ability}.what`)}
-              {games.map((game) => {
-                const figure = figureOf(game, ability)
+              {STAGED.map((id) => {
+                const figure = figureOf(games[id], ability)
                 if (!figure) return null
                 return (
-                  <span key={game.id} className="block text-ink-soft wrap-anywhere">
-                    {titleOf(game.id, locale)}:{' '}
+                  <span key={id} className="block text-ink-soft wrap-anywhere">
+                    {titleOf(id, locale)}:{' '}
                     <code>
                       {figure.of} ÷ {figure.over}
                     </code>

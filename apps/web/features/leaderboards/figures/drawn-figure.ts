@@ -1,7 +1,6 @@
 import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
-import { figureWords } from '@/games/figure-words.ts'
-import { pagesOf } from '@/games/registry.ts'
+import { figureWords, pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 export interface ScoredGame {

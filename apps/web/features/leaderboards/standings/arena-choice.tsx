@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { ArenaName, type NamedArena } from '../../ui/design/arena-name.tsx'
 import { CHEVRON } from '../../ui/design/chevron.ts'
-import { FilterLink, FilterList } from '../../ui/design/filter-links.tsx'
+import { ArenaLinks, FilterLink, FilterLinks } from '../../ui/design/filter-links.tsx'
+import { boardAddress } from './board-choice.ts'
 
 const SUMMARY = [
   'flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 tablet:peekable:hidden',
@@ -18,16 +19,8 @@ export function ArenaChoice({ arenas, chosen }: { arenas: readonly BoardArena[];
   const games = boardsByGame(arenas)
   const boards = games.find(({ game }) => game === chosen.game)
   const contests = boards?.contests ?? []
-  const link = (arena: BoardArena) => (
-    <FilterLink
-      key={arena.slug}
-      href={`/leaderboard/${arena.slug}`}
-      aria-current={arena.slug === chosen.slug ? 'page' : undefined}
-      scroll={false}
-    >
-      <ArenaName arena={arena} />
-    </FilterLink>
-  )
+  const shown = { chosen: chosen.slug, hrefOf: (slug: string) => boardAddress(slug) }
+  const firsts = games.flatMap((one) => firstBoard(one, locale) ?? [])
   return (
     <details className="group mb-4 tablet:details-content:[block-size:auto] tablet:details-content:[content-visibility:visible]">
       <summary className={SUMMARY}>
@@ -37,36 +30,26 @@ export function ArenaChoice({ arenas, chosen }: { arenas: readonly BoardArena[];
         </span>
       </summary>
       <nav aria-label={t('arenas')} className="pt-3 tablet:peekable:pt-0">
-        <FilterList aria-label={t('byGame')} className="mb-2 border-line border-b">
-          {games.map((one) => {
-            const first = firstBoard(one, locale)
-            return (
-              first && (
-                <FilterLink
-                  key={one.game}
-                  href={`/leaderboard/${first.slug}`}
-                  aria-current={one.game === chosen.game ? 'true' : undefined}
-                  scroll={false}
-                >
-                  {titleOf(one.game, locale)}
-                </FilterLink>
-              )
-            )
-          })}
+        <FilterLinks
+          {...shown}
+          aria-label={t('byGame')}
+          className="mb-2 border-line border-b"
+          of={firsts.map(({ slug, game }) => [slug, titleOf(game, locale)])}
+          chosen={firsts.find(({ game }) => game === chosen.game)?.slug}
+        >
           <FilterLink href="/abilities">{t('across')}</FilterLink>
-        </FilterList>
-        <FilterList aria-label={t('arenas')}>{boards?.own.map(link)}</FilterList>
+        </FilterLinks>
+        <ArenaLinks {...shown} aria-label={t('arenas')} arenas={boards?.own ?? []} />
         {contests.length > 0 && (
           <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <h2 id="contests" className="font-normal font-sans text-ink-faint text-sm/normal">
               {t('contests')}
             </h2>
-            <FilterList aria-labelledby="contests">
-              {contests.slice(0, MOST_CONTESTS).map(link)}
+            <ArenaLinks {...shown} aria-labelledby="contests" arenas={contests.slice(0, MOST_CONTESTS)}>
               {contests.length > MOST_CONTESTS && (
                 <FilterLink href="/arenas">{t('moreContests', { more: contests.length - MOST_CONTESTS })}</FilterLink>
               )}
-            </FilterList>
+            </ArenaLinks>
           </div>
         )}
       </nav>

@@ -1,5 +1,6 @@
 import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
+import { addressOf } from '../../../lib/address-of.ts'
 
 export const boardQuery = z
   .object({
@@ -46,15 +47,9 @@ export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, af
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {
   const { sort, order } = orderOf(choice)
   const isFirst = order === firstOrder(sort)
-  const chosen = {
+  return addressOf(`/leaderboard/${arena}`, boardQuery.keyof().options, {
     ...choice,
     sort: sort === 'rank' && isFirst ? undefined : sort,
     order: isFirst ? undefined : order,
-  }
-  const query = new URLSearchParams()
-  for (const name of boardQuery.keyof().options) {
-    const value = chosen[name]
-    if (value !== undefined) query.set(name, value)
-  }
-  return query.size > 0 ? `/leaderboard/${arena}?${query}` : `/leaderboard/${arena}`
+  })
 }

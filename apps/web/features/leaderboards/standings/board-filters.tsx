@@ -23,7 +23,7 @@ export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: s
         <RankingLinks ranked={ranked} address={(ranking) => address({ ranking })} />
         {windows.length > 1 && (
           <FilterLinks
-            label={t('window')}
+            aria-label={t('window')}
             of={windows.map((days) => {
               const name = windowName(days)
               return [days, days === official.windowDays ? t('officially', { name }) : name]
@@ -48,7 +48,7 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
   const t = useTranslations('leaderboard.ranking')
   return (
     <FilterLinks
-      label={t('by')}
+      aria-label={t('by')}
       of={rankings.map((one) => {
         const name = t(`name.${one}`)
         return [one, one === official.ranking ? t('officially', { name }) : name]
@@ -80,7 +80,7 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
     options: readonly (readonly [value: BoardChoice[By], name: string])[],
   ) => (
     <FilterLinks
-      label={label}
+      aria-label={label}
       of={options}
       chosen={choice[by]}
       hrefOf={(value) => boardAddress(arena.slug, fromTheTop({ ...choice, [by]: value }))}

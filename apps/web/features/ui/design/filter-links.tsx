@@ -1,36 +1,45 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { ArenaName, type NamedArena } from './arena-name.tsx'
 
 export const FilterNav = ({ className = 'mb-8 justify-between', ...props }: ComponentProps<'nav'>) => (
   <nav {...props} className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`} />
 )
 
-interface FilterLinksProps<Value> {
-  label: string
-  of: readonly (readonly [value: Value, name: string])[]
-  chosen: Value
+interface FilterLinksProps<Value> extends ComponentProps<'ul'> {
+  of: readonly (readonly [value: Value, name: ReactNode])[]
+  chosen: Value | undefined
   hrefOf(value: Value): string
   /** `nofollow` keeps search engines from crawling the many combinations of filters. */
   rel?: 'nofollow'
-  mark?: ReactNode
+  current?: 'true' | 'page'
 }
 
-export function FilterLinks<Value>({ label, of, chosen, hrefOf, rel, mark }: FilterLinksProps<Value>) {
-  const currentOf = (value: Value) => (value === chosen ? 'true' : undefined)
+export function FilterLinks<Value extends string | number | undefined>(props: FilterLinksProps<Value>) {
+  const { of, chosen, hrefOf, rel, current = 'true', className = '', children, ...list } = props
+  const currentOf = (value: Value) => (value === chosen ? current : undefined)
   return (
-    <FilterList aria-label={label}>
+    <ul {...list} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
       {of.map(([value, name]) => (
-        <FilterLink key={name} href={hrefOf(value)} aria-current={currentOf(value)} scroll={false} rel={rel}>
+        <FilterLink key={`${value}`} href={hrefOf(value)} aria-current={currentOf(value)} scroll={false} rel={rel}>
           {name}
-          {mark}
         </FilterLink>
       ))}
-    </FilterList>
+      {children}
+    </ul>
   )
 }
 
-export const FilterList = ({ className = '', ...props }: ComponentProps<'ul'>) => (
-  <ul {...props} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`} />
+interface ArenaLinksProps extends Omit<FilterLinksProps<string>, 'of'> {
+  arenas: readonly NamedArena[]
+}
+
+export const ArenaLinks = ({ arenas, ...list }: ArenaLinksProps) => (
+  <FilterLinks
+    {...list}
+    of={arenas.map((arena) => [arena.slug, <ArenaName key={arena.slug} arena={arena} />])}
+    current="page"
+  />
 )
 
 export const FilterLink = (props: ComponentProps<typeof Link>) => (

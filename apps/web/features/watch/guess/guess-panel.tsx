@@ -4,6 +4,7 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { HeadRow } from '../../ui/design/data-table.tsx'
 import { usePlayer } from '../tabletop/players.tsx'
 import type { Answer, Guess, KnownVotes } from './guess.ts'
 import { GUESS_LIST, GuessSection, MaskGuess } from './mask-guess.tsx'
@@ -106,17 +107,9 @@ function ResultBesideVotes({ answer, marks }: ResultProps<KnownVotes>) {
           </p>
         )
       })}
-      <table className="mt-3 text-sm">
+      <table className="mt-3 text-sm column-heads:py-1 column-heads:pr-6 column-heads:text-left column-heads:font-normal column-heads:text-ink-faint">
         <caption className="sr-only">{words('table')}</caption>
-        <thead>
-          <tr>
-            {[t('round'), t('you'), words('others')].map((name) => (
-              <th key={name} scope="col" className="py-1 pr-6 text-left font-normal text-ink-faint">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow of={[t('round'), t('you'), words('others')]} />
         <tbody>
           {rounds.map(({ round, mark, others }) => (
             <tr key={round}>

@@ -4,13 +4,13 @@ import { type Followed, isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import { momentAt } from '../ending/first-moments.ts'
 import { asShown } from '../live/follow-match.ts'
 import { throttled } from '../live/throttled.ts'
-import type { BoardProps } from '../match/board-props.ts'
+import type { BoardProps, Page } from '../match/board-props.ts'
 import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
 import { showableReasoning, type Thoughts, thoughtsByTurn } from '../match/thought.ts'
-import { usePage } from '../match/use-page.ts'
 import { dwellMs } from './dwell.ts'
 import { longestOf, stepsOf } from './steps.ts'
 import type { Step, Telling } from './tabletop.ts'
@@ -81,6 +81,20 @@ function useClock(
     const followed = { events, status, connection, behind, asking, ...(viewers !== undefined && { viewers }) }
     return asShown(followed, shown)
   }, [events, status, connection, behind, asking, viewers, shown])
+}
+
+/** Some parts of the page are rendered only by the server, so they are fetched again with a new status. */
+function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
+  const drawAnew = useRefresh()
+  const lacksRoster = events.length > 0 && written.roster.length === 0
+  const was = written.status
+  useEffect(() => {
+    if (status !== was || lacksRoster) drawAnew()
+  }, [drawAnew, status, was, lacksRoster])
+  const over = connection === 'over'
+  useEffect(() => {
+    if (over) askReasons?.()
+  }, [over, askReasons])
 }
 
 /** When a hidden ending is opened at the last move, the replay plays on; from any earlier step, it jumps. */

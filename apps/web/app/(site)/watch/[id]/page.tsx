@@ -10,11 +10,12 @@ import { cache } from 'react'
 import { trialOf } from '@/features/agents/own-agent/server/own-agent.ts'
 import { LeftOutNotice } from '@/features/arenas/organize/interventions/server/void-matches.tsx'
 import { matchMetadata } from '@/features/share/server/link-previews.ts'
-import { MatchShare } from '@/features/share/server/match-share.tsx'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { ShareMenu } from '@/features/share/share-menu.tsx'
+import { FieldNote } from '@/features/ui/forms/form-parts.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
-import { isProblem } from '@/features/watch/guess/guess.ts'
-import { RefusedGuess } from '@/features/watch/guess/refused-guess.tsx'
+import { type GuessProblem, isProblem } from '@/features/watch/guess/guess.ts'
 import { MatchHeader, NextMatch, Roster, VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { playersOf } from '@/features/watch/match/players-of.ts'
 import { QueuePlace } from '@/features/watch/match/queue-place.tsx'
@@ -94,6 +95,23 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       <Roster match={match} />
       {next && <NextMatch next={next} />}
     </Speaking>
+  )
+}
+
+async function MatchShare({ match: { id, status, game } }: { match: MatchDetail }) {
+  const t = await getTranslations('share')
+  const name = titleOf(game, await getLocale())
+  const url = new URL(`/watch/${id}`, siteOrigin(await headers())).href
+  return <ShareMenu match={{ id, status }} url={url} title={name} frame={t('frame', { game: name })} />
+}
+
+/** Why a guess on the first page did not count. */
+async function RefusedGuess({ code }: { code: GuessProblem }) {
+  const t = await getTranslations('guess.problem')
+  return (
+    <div role="status" className="mb-4">
+      <FieldNote bad>{t(code)}</FieldNote>
+    </div>
   )
 }
 

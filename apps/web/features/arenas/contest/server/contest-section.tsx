@@ -11,6 +11,7 @@ import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -144,7 +145,7 @@ const TABLE = [
   'w-full max-w-[48rem] tabular-nums',
   'cells:border-line cells:border-t cells:py-2 cells:pr-3 cells:align-top cells:font-normal',
   'column-heads:border-t-0 column-heads:align-bottom column-heads:text-ink-soft column-heads:text-sm',
-  'row-heads:w-[60%] row-heads:wrap-anywhere',
+  'cells:text-left [&_:is(th,td):nth-child(n+3)]:text-right row-heads:w-[60%] row-heads:wrap-anywhere',
 ].join(' ')
 
 function OutlookTable({ rows, ranking, label }: { rows: readonly OutlookRow[]; ranking: Ranking; label: string }) {
@@ -153,23 +154,18 @@ function OutlookTable({ rows, ranking, label }: { rows: readonly OutlookRow[]; r
   const format = useFormatter()
   return (
     <table className={TABLE} aria-label={label}>
-      <thead>
-        <tr>
-          {[board('rank'), board('agent')].map((words) => heading(words, 'text-left'))}
-          {[board(`ranking.value.${ranking}`), board('games'), t('left')].map((words) => heading(words, 'text-right'))}
-        </tr>
-      </thead>
+      <HeadRow of={[board('rank'), board('agent'), board(`ranking.value.${ranking}`), board('games'), t('left')]} />
       <tbody>
         {rows.map(({ slug, name, line, possible, games, left }) => (
           <tr key={slug}>
             <td>{line ? <Place {...line} /> : '–'}</td>
-            <th scope="row" className="text-left">
+            <th scope="row">
               <AgentLink agent={{ slug, name }} />
               {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
             </th>
-            <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
-            <td className="text-right">{format.number(games)}</td>
-            <td className="text-right">{format.number(left)}</td>
+            <td>{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
+            <td>{format.number(games)}</td>
+            <td>{format.number(left)}</td>
           </tr>
         ))}
       </tbody>
@@ -182,9 +178,3 @@ function OutlookTable({ rows, ranking, label }: { rows: readonly OutlookRow[]; r
     return t(best === 1 ? 'canWin' : 'cannotWin', { best, worst })
   }
 }
-
-const heading = (words: string, className: string) => (
-  <th key={words} scope="col" className={className}>
-    {words}
-  </th>
-)

@@ -55,6 +55,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   const locale = useLocale()
   const wordsOf = useFaultWords()
   const [state, dispatch, pending, notDone] = useKeptAction(arenaAction, initial)
+  const problem = notDone ?? (state.problem && problems(knownCode(problems, state.problem, 'not-now'), { message: '' }))
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
   const [chosen, choose] = useChosenPicture()
@@ -117,14 +118,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     >
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
-          {notDone && <Notice title={t('refused')} bad text={notDone} />}
-          {!notDone && state.problem && (
-            <Notice
-              title={t('refused')}
-              bad
-              text={problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}
-            />
-          )}
+          {problem && <Notice title={t('refused')} bad text={problem} />}
           {opened && <Notice title={t('opened')} text={t('openedText')} />}
           {LANGUAGES.map((language) => (
             <InputControl

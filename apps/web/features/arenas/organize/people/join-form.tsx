@@ -22,6 +22,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
   const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
   const [outcome, act, pending, notDone] = useKeptAction(joinAction, {}, () => ({}))
+  const problem = notDone ?? (outcome.problem && problems(knownCode(problems, outcome.problem, 'not-now')))
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
   return (
     <>
@@ -44,8 +45,7 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             )}
           </Notice>
         )}
-        {notDone && <Notice title={notDone} bad />}
-        {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
+        {problem && <Notice title={problem} bad />}
       </div>
       <form action={act} onSubmit={submitKept(act)}>
         <HiddenFields of={{ arena, invitation }} />

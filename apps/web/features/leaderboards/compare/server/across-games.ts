@@ -1,5 +1,5 @@
 import 'server-only'
-import { gameOf, STAGED } from '@masquerade/games'
+import { games, STAGED } from '@masquerade/games'
 import { type AcrossRow, type AcrossTable, acrossTable } from '@masquerade/metrics'
 import type { AgentAcross } from '@masquerade/store/across'
 import type { Metadata } from 'next'
@@ -18,11 +18,8 @@ const KEPT_MS = 30_000
 
 export const acrossGames = keptFor(KEPT_MS, async (): Promise<Across> => {
   const { agents, configs } = await getStore().across()
-  const games = STAGED.flatMap((id) => {
-    const game = gameOf(id)
-    return game ? [{ game, configs: configs.get(id) ?? [] }] : []
-  })
-  return acrossTable(games, agents)
+  const played = STAGED.map((id) => ({ game: games[id], configs: configs.get(id) ?? [] }))
+  return acrossTable(played, agents)
 })
 
 const LEADING = 6

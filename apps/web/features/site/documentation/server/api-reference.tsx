@@ -8,6 +8,7 @@ import {
   operations,
 } from '@masquerade/protocol/public-api'
 import { Fragment, type ReactNode } from 'react'
+import { HeadRow } from '@/features/ui/design/data-table.tsx'
 
 const DOCUMENT = openApi()
 
@@ -155,13 +156,7 @@ function Table({ heads, children }: { heads: readonly string[]; children: ReactN
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
     <figure tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow of={heads} />
         <tbody>{children}</tbody>
       </table>
     </figure>

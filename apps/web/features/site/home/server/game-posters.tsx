@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import 'server-only'
-import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
+import { games, STAGED, type StagedGameId } from '@masquerade/games'
 import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { PAPERS } from '@/games/papers.ts'
-import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
+import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { watchAddress } from '../../../matches/watch-address.ts'
@@ -18,16 +18,14 @@ export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const hasTables = (game: StagedGameId) => tables.some((table) => table.game === game)
   return (
     <ul className="mb-12 grid cols-fill-[22rem] gap-x-8 gap-y-10" aria-label={t(toPlay ? 'toPlay' : 'list')}>
-      {allGames()
-        .filter((game) => !toPlay || hasTables(game))
-        .map((game) => (
-          <GamePoster
-            key={game}
-            game={game}
-            arenas={ranked.filter((arena) => arena.game === game)}
-            hasTables={hasTables(game)}
-          />
-        ))}
+      {STAGED.filter((game) => !toPlay || hasTables(game)).map((game) => (
+        <GamePoster
+          key={game}
+          game={game}
+          arenas={ranked.filter((arena) => arena.game === game)}
+          hasTables={hasTables(game)}
+        />
+      ))}
     </ul>
   )
 }
@@ -43,16 +41,16 @@ interface GamePosterProps {
 function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   const t = useTranslations('games')
   const locale = useLocale()
-  const { Picture, measures, length, papers } = posterOf(game)
-  const title = titleOf(game, locale)
-  const range = gameOf(game)?.range
-  const headline = pagesOf(game)?.rules[locale].headline
+  const { poster, rules, title: titles } = pagesOf(game)
+  const { Picture, measures, length, papers } = poster
+  const title = titles[locale]
+  const { range } = games[game]
   return (
     <li className="flex scroll-mt-8 flex-col gap-4" id={game}>
       <Picture />
       <div className="flex flex-1 flex-col gap-3">
         <h2 className="text-xl">{title}</h2>
-        {headline !== undefined && <p className="font-display text-ink-soft text-lg/said">{headline}</p>}
+        <p className="font-display text-ink-soft text-lg/said">{rules[locale].headline}</p>
         <dl className="grid gap-2 text-sm">
           <Fact name={t('measures')}>{measures[locale]}</Fact>
           <Fact name={t(papers.length > 1 ? 'papers' : 'paper')} isList>
@@ -65,41 +63,33 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
               )
             })}
           </Fact>
-          {range && (
-            <Fact name={t('seats')}>
-              {range.least === range.most ? t('seatsOf', { seats: range.least }) : t('seatsFrom', range)}
-            </Fact>
-          )}
+          <Fact name={t('seats')}>
+            {range.least === range.most ? t('seatsOf', { seats: range.least }) : t('seatsFrom', range)}
+          </Fact>
           <Fact name={t('length')}>{length[locale]}</Fact>
-          {isStaged(game) && (
-            <Fact name={t('arenas')} isList>
-              {arenas.length === 0 && t('noArenas')}
-              {arenas.slice(0, NAMED).map((arena) => (
-                <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
-                  <ArenaName arena={arena} />
-                </Link>
-              ))}
-              {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}
-            </Fact>
-          )}
+          <Fact name={t('arenas')} isList>
+            {arenas.length === 0 && t('noArenas')}
+            {arenas.slice(0, NAMED).map((arena) => (
+              <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
+                <ArenaName arena={arena} />
+              </Link>
+            ))}
+            {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}
+          </Fact>
         </dl>
-        {isStaged(game) ? (
-          <p className="mt-auto flex flex-wrap gap-3 pt-2">
-            {hasTables && (
-              <ButtonLink href={`/play?game=${game}`} aria-label={t('playOf', { game: title })} solid>
-                {t('play')}
-              </ButtonLink>
-            )}
-            <ButtonLink href={watchAddress({ game })} aria-label={t('watchOf', { game: title })}>
-              {t('watch')}
+        <p className="mt-auto flex flex-wrap gap-3 pt-2">
+          {hasTables && (
+            <ButtonLink href={`/play?game=${game}`} aria-label={t('playOf', { game: title })} solid>
+              {t('play')}
             </ButtonLink>
-            <ButtonLink href={`/rules/${game}`} aria-label={t('rulesOf', { game: title })}>
-              {t('rules')}
-            </ButtonLink>
-          </p>
-        ) : (
-          <p className="mt-auto pt-2 text-ink-soft text-sm">{t('notStaged')}</p>
-        )}
+          )}
+          <ButtonLink href={watchAddress({ game })} aria-label={t('watchOf', { game: title })}>
+            {t('watch')}
+          </ButtonLink>
+          <ButtonLink href={`/rules/${game}`} aria-label={t('rulesOf', { game: title })}>
+            {t('rules')}
+          </ButtonLink>
+        </p>
       </div>
     </li>
   )

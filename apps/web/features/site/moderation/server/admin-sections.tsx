@@ -27,6 +27,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()
   const { target, speech, agent, message } = report
+  const said = speech ?? message
   return (
     <li className="border-line border-t py-6 wrap-anywhere">
       <p className="text-ink-soft text-sm tabular-nums">
@@ -36,14 +37,9 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           {format.dateTime(new Date(report.at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </p>
-      {speech && (
-        <blockquote className="said my-3 max-w-text text-lg/text" dir="auto">
-          {speech.text}
-        </blockquote>
-      )}
-      {message && (
-        <blockquote className="said my-3 max-w-text whitespace-pre-line text-lg/text" dir="auto">
-          {message.text}
+      {said && (
+        <blockquote className={`said my-3 max-w-text text-lg/text ${message ? 'whitespace-pre-line' : ''}`} dir="auto">
+          {said.text}
         </blockquote>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm [&_a]:underline">

@@ -5,8 +5,9 @@ import { AskView } from '@/features/agents/own-agent/ask-view.tsx'
 import { ownAgent, ownAgentMetadata, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
-import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
+import { FilterLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { addressOf } from '@/lib/address-of.ts'
 import { Link } from '@/lib/link.tsx'
 import { type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -21,25 +22,20 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   const { items, next } = page.value
   const gone = next ? undefined : await getStore().asks.goneBefore(agent.id, user.id)
   const [t, format] = await Promise.all([getTranslations('own-agent.asks'), getFormatter()])
-  const here = `/agents/${agent.slug}/asks`
-  const at = (query: Record<string, string>) => `${here}?${new URLSearchParams(query)}`
-  const kept: Record<string, string> = failed ? { failed } : {}
+  const at = (query: { failed?: string | undefined; cursor?: string }) =>
+    addressOf(`/agents/${agent.slug}/asks`, ['failed', 'cursor'], query)
   return (
     <>
-      <PageTitle lede={t('lede')}>
-        {t.rich('of', {
-          agent: () => <AgentLink agent={agent} />,
-        })}
-      </PageTitle>
+      <PageTitle lede={t('lede')}>{t.rich('of', { agent: () => <AgentLink agent={agent} /> })}</PageTitle>
       <FilterNav aria-label={t('filter')}>
-        <FilterList>
-          <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
-            {t('every')}
-          </FilterLink>
-          <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
-            {t('failed')}
-          </FilterLink>
-        </FilterList>
+        <FilterLinks
+          of={[
+            [undefined, t('every')],
+            ['1', t('failed')],
+          ]}
+          chosen={failed}
+          hrefOf={(failed) => at({ failed })}
+        />
       </FilterNav>
       {items.length === 0 && (
         <p className="max-w-prose text-ink-soft">
@@ -57,8 +53,8 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
         </p>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
-        {cursor && <Link href={failed ? at(kept) : here}>{t('newest')}</Link>}
-        {next && <ButtonLink href={at({ ...kept, cursor: next })}>{t('older')}</ButtonLink>}
+        {cursor && <Link href={at({ failed })}>{t('newest')}</Link>}
+        {next && <ButtonLink href={at({ failed, cursor: next })}>{t('older')}</ButtonLink>}
       </p>
     </>
   )

@@ -6,8 +6,7 @@ import { compareQuery, pairAddress } from '@/features/leaderboards/compare/compa
 import { ComparisonView, RankingNav, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
-import { ArenaName } from '@/features/ui/design/arena-name.tsx'
-import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
+import { ArenaLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -44,24 +43,13 @@ export default async function PairPage({ params, searchParams }: Props) {
     <>
       <PageTitle>
         {t.rich('heading', {
-          one: () => <Name {...one.agent} />,
-          other: () => <Name {...other.agent} />,
+          one: () => <AgentLink agent={one.agent} />,
+          other: () => <AgentLink agent={other.agent} />,
         })}
       </PageTitle>
       {both.length > 1 && (
         <FilterNav aria-label={t('arenas')}>
-          <FilterList>
-            {both.map((board) => (
-              <FilterLink
-                key={board.slug}
-                href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
-                aria-current={board.slug === arena?.slug ? 'page' : undefined}
-                scroll={false}
-              >
-                <ArenaName arena={board} />
-              </FilterLink>
-            ))}
-          </FilterList>
+          <ArenaLinks arenas={both} chosen={arena?.slug} hrefOf={(slug) => pairAddress(...names, slug)} />
         </FilterNav>
       )}
       {comparison ? (
@@ -75,8 +63,4 @@ export default async function PairPage({ params, searchParams }: Props) {
       )}
     </>
   )
-}
-
-function Name({ slug, name }: { slug: string; name: string }) {
-  return <AgentLink agent={{ slug, name }} />
 }
