@@ -7,7 +7,7 @@ import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
-import { madeBy } from '@/lib/server/made-by.ts'
+import { madeBy } from '@/operations/made-by.ts'
 import { refuseToken } from './caller.ts'
 import {
   type AnsweredBy,

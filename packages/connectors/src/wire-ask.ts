@@ -39,14 +39,14 @@ export function wireAskOf(question: Question): WireAsk {
     brief: { ...brief },
     // The schema of legal answers lists the legal moves, so it is left out for an agent that is not told them.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
-    ...(refused && { illegal: refused.told.includes(refused.why) ? refused.why : refused.told || refused.why }),
+    ...(refused && { illegal: refused.added.includes(refused.why) ? refused.why : refused.added || refused.why }),
   }
 }
 
 interface Refused {
   why: string
   /** What the task of the brief adds after a refused answer, in the language of the brief; empty when it adds nothing. */
-  told: string
+  added: string
 }
 
 /** Why the seat's answer before was refused: the rules say it in English, and the brief in its own language. */
@@ -54,7 +54,7 @@ export function refusalIn(question: Question, { task }: Brief): Refused | undefi
   const { illegal: why, illegalCode: _, ...first } = question.ask
   if (why === undefined) return undefined
   const asked = briefOf({ ...question, ask: first }).task
-  return { why, told: task.startsWith(asked) ? task.slice(asked.length).trim() : '' }
+  return { why, added: task.startsWith(asked) ? task.slice(asked.length).trim() : '' }
 }
 
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {

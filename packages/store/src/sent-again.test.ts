@@ -61,7 +61,7 @@ it('a batch of texts to rate, with its items', async () => {
   for (const id of made) expect(await there.store.ratingBatches.items(id)).toEqual(batch.items)
 })
 
-it('a token, which replaces the one that nobody saw', async () => {
+it('a token, which replaces the one that was never seen', async () => {
   const { tokens } = there.store
   const made = await sentAgain('access_token', (id) => tokens.create(ada.id, 'laptop', undefined, id))
   const [lost, shown] = made.flatMap((one) => (one.ok ? one.value : []))
@@ -70,7 +70,7 @@ it('a token, which replaces the one that nobody saw', async () => {
   expect((await tokens.list(ada.id)).map(({ hint }) => hint)).toContain(shown?.record.hint)
 })
 
-it('an agent, of which the user is told that it is there', async () => {
+it('an agent, which answers the user that it is there', async () => {
   const { agents } = there.store
   const id = newId()
   const send = () => agents.create(ada.id, fields('Twin'), { kind: 'mailbox' }, undefined, undefined, id)

@@ -284,7 +284,7 @@ it('an agent that does not come costs the run no match: it pauses, says so, and 
   await house.store.lab.step(ada, name, 'dry')
   await turns(name)
   await house.store.lab.step(ada, name, 'start')
-  const nobody: Connect = (...given) => {
+  const neverThere: Connect = (...given) => {
     const there = costly([])(...given)
     const warmUp = async () => ({
       ready: false as const,
@@ -293,7 +293,7 @@ it('an agent that does not come costs the run no match: it pauses, says so, and 
     })
     return there.ok ? ok({ ...there.value, warmUp }) : there
   }
-  const here = { ...context(), ...playContextOf(house.store, talker, { connect: nobody }) }
+  const here = { ...context(), ...playContextOf(house.store, talker, { connect: neverThere }) }
   const message = expect.stringMatching(/^an agent of the experiment did not come: nothing answers there\. .* is back$/)
   expect(await turns(name, [], here)).toMatchObject({
     ...{ state: 'paused', reason: 'refused', played: 0, missing: 0 },

@@ -11,7 +11,7 @@ const QUIET_AFTER_MS = 10 * 60_000
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
 const REQUEUE_EVERY_MS = 30_000
-/** After a longer gap between two looks, nobody knows which agents were there meanwhile. */
+/** After a longer gap between two looks, it is unknown which agents were there meanwhile. */
 const MOST_UNSEEN_MS = 60_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {

@@ -54,6 +54,6 @@ function heardOf({ config }: Question): number | undefined {
 function refusedIn(question: Question, brief: Brief): AskForm['refused'] {
   const refused = refusalIn(question, brief)
   if (!refused) return undefined
-  const { why, told } = refused
-  return { code: question.ask.illegalCode ?? '', why, ...(told !== '' && { told }) }
+  const { why, added } = refused
+  return { code: question.ask.illegalCode ?? '', why, ...(added !== '' && { told: added }) }
 }

@@ -48,7 +48,10 @@ describe('the form of an agent that is edited', () => {
 
   it('changes what its user changed alone: what another tab has saved meanwhile stays', () => {
     const of = (more: object, settings: object = {}) =>
-      valuesFor({ ...agent({ kind: 'api', base: 'https://api.example', model: 'a', strategy: 'plain', ...settings }), ...more }, 'en')
+      valuesFor(
+        { ...agent({ kind: 'api', base: 'https://api.example', model: 'a', strategy: 'plain', ...settings }), ...more },
+        'en',
+      )
     const [shown, now] = [
       of({ languages: ['en', 'zh'] }),
       of({ languages: ['en', 'zh'], dailyTokens: 90 }, { model: 'b' }),

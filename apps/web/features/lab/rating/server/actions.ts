@@ -25,11 +25,11 @@ import { currentPerson } from '@/features/play/server/person.ts'
 import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
-import { madeBy } from '@/lib/server/made-by.ts'
 import { RATER, unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
+import { madeBy } from '@/operations/made-by.ts'
 import { batchOf, currentRater, itemsAt, orderOf, ownersAddress, shownFrom } from './batches.ts'
 
 const batches = () => getStore().ratingBatches

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { SENDING } from '../keeps-form.ts'
+import { SENDING } from '../lib/keeps-form.ts'
 
 /**
  * The id of what a form makes, in the form of all ids. A form that its user sends again, because the site's answer was

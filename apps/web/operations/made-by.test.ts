@@ -1,6 +1,6 @@
 import { rowId } from '@masquerade/protocol'
 import { expect, it } from 'vitest'
-import { SENDING } from '../keeps-form.ts'
+import { SENDING } from '../lib/keeps-form.ts'
 import { madeBy } from './made-by.ts'
 
 const sent = (fields: Record<string, string | File>, sending = '1-2-3-4') => {
