@@ -149,7 +149,7 @@ const ANSWER = `
   )
   UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5,
     error = CASE WHEN NOT gone THEN $6 END,
-    prompt = CASE WHEN NOT gone THEN $7::jsonb END,
+    prompt = CASE WHEN NOT gone THEN $7::json END,
     reply = CASE WHEN NOT gone THEN $8 END,
     model = CASE WHEN NOT gone THEN $9 END,
     tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13

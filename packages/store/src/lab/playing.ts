@@ -322,5 +322,5 @@ const PLAYED_LINES = `
   ORDER BY number LIMIT $3`
 
 const PROBES = `
-  SELECT turn, seat, substr(kind, 7) AS probe, attempt AS place, answer ->> 'text' AS reply, prompt - 'sent' AS put FROM ask
+  SELECT turn, seat, substr(kind, 7) AS probe, attempt AS place, answer ->> 'text' AS reply, prompt::jsonb - 'sent' AS put FROM ask
   WHERE match_id = $1 AND kind LIKE 'probe:%' AND answer IS NOT NULL ORDER BY turn, attempt, seat`

@@ -184,7 +184,7 @@ const write = (ifLocked: string) => `
     UPDATE ask SET answer = given.answer, answered_at = given.answered_at, latency_ms = given.latency_ms,
       reasoning = given.reasoning, tokens_in = given.tokens_in, tokens_out = given.tokens_out,
       cost_micros = given.cost_micros, unheard = given.unheard,
-      error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN nullif(given.prompt, 'null')::jsonb END,
+      error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN nullif(given.prompt, 'null')::json END,
       reply = CASE WHEN kept THEN given.reply END, model = CASE WHEN kept THEN given.model END
     FROM (SELECT unnest(answered) AS ask_id, n FROM standing) AS sure JOIN ROWS FROM (
         json_to_recordset($2::json) AS (

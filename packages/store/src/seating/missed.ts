@@ -49,15 +49,19 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
-/** SQL: agents' rows are locked in a fixed order, so that two matches that end at the same time cannot deadlock. */
+/**
+ * SQL: agents' rows are locked in a fixed order, so that two matches that end at the same time cannot deadlock. The seats are
+ * found by their match alone, since PostgreSQL might otherwise read all seats that their agents ever had.
+ */
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
       ${PLAYS('finished.game')} AS plays_it
-    FROM finished JOIN seat ON seat.match_id = finished.id
+    FROM finished CROSS JOIN LATERAL (SELECT * FROM seat WHERE match_id = finished.id OFFSET 0) AS seat
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL AND NOT seat.forfeits
-    JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
-    WHERE finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')} GROUP BY agent.id, finished.game
+    CROSS JOIN LATERAL (SELECT ask.version_id, ask.answer FROM ask WHERE ask.match_id = finished.id AND ask.seat = seat.seat OFFSET 0) AS ask
+    WHERE ask.version_id = seat.version_id AND finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')}
+    GROUP BY agent.id, finished.game
   ), mannered AS (
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
     WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END
