@@ -2,7 +2,7 @@ import { inRoot } from '../setup/repository.mjs'
 import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/** A runner makes many short-lived objects: more memory for them, collected by one thread, saves an eighth of its processor time. */
+/** Room for a runner's many short-lived objects, collected by one thread, saves an eighth of its processor time. */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64', '--no-parallel-scavenge']
 
 export interface Child {
