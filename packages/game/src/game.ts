@@ -58,7 +58,7 @@ function measured<State, Event extends Draft, Config extends object>(
   const counted: Measured<Event, Config>['totals'] = (log, notes) => {
     const shared = sharedTotals(game, log)
     const own = counts?.(log, shared, notes) ?? []
-    return shared.map((mine, index) => ({ ...mine, ...own[index] }))
+    return shared.map((mine, index) => Object.assign({}, mine, own[index]))
   }
   const marked = Object.keys(marks)
   return { ...measure, totals: totals ?? counted, marked, marks: (log) => marked.filter((mark) => marks[mark]?.(log)) }

@@ -54,7 +54,8 @@ export function withInjections<Event extends Draft, Config extends object>(
   const signs = signsIn(measure.temptations?.signs ?? [])
   const nothing = Object.fromEntries(countersFor(signs).map((counter) => [counter, 0]))
   const withCounts = (log: readonly Logged<Event>[], counted: readonly Totals[]): Totals[] => {
-    const sums = counted.map((mine): Record<string, number> => ({ ...mine, ...nothing }))
+    // JavaScript's spread syntax takes five times as long for objects of so many fields.
+    const sums = counted.map((mine): Record<string, number> => Object.assign({}, mine, nothing))
     const heard = heardIn(log, said)
     countUsed(sums, heard)
     const tempted = measure.temptations?.of(log) ?? []
