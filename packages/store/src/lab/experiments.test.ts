@@ -218,6 +218,32 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(await db.store.queue.requeue()).toBe(0)
 })
 
+it('a run that is downloaded has what was planned when that began, and nothing that is hidden, except for its owner', async () => {
+  const slug = await made({ planned: 3 }, 'finished')
+  const { lab } = db.store
+  const stored = await lab.get(slug, ada)
+  const { agentId, versionId } = await lab.stub('speaker', ['who-is-spy'])
+  const seats = Array.from({ length: 4 }, () => ({ agentId, versionId }))
+  for (const number of [0, 1, 2, 3]) {
+    await lab.playing.begin(stored!.id, { number, block: 0, condition: 'all', key: `k${number}` })
+    const game = { game: 'who-is-spy', gameVersion: 1, config: { language: 'en', seats: 4 }, language: 'en' }
+    const match = await lab.playing.createMatch(stored!.id, number, { ...game, seats })
+    if (number !== 1) continue
+    const hide = `INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, 5, 'rude', 'admin')`
+    await db.sql.query(hide, [match.ok && match.value])
+  }
+  await db.sql.query(`UPDATE experiment_match SET played = '{}' WHERE experiment_id = $1`, [stored!.id])
+  await lab.publish(ada, slug, true)
+  const numbers = async (reader?: string) => {
+    const found: number[] = []
+    for await (const lines of lab.linesInPieces(stored!, reader, 2)) found.push(...lines.map(({ number }) => number))
+    return found
+  }
+  expect(await numbers(ada)).toEqual([0, 1, 2])
+  expect(await numbers(eve)).toEqual([0, 2])
+  expect(await numbers()).toEqual([0, 2])
+})
+
 it('deleting an account removes its drafts; a played experiment stays without an owner, and runs no more', async () => {
   const leaving = (await signedIn(db.store, 'leaving')).id
   const [draft, running] = await Promise.all(
