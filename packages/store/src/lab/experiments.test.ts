@@ -190,14 +190,17 @@ it(`so many experiments of a user run at once, also when they are started togeth
   for (const slug of slugs) await over(slug)
 })
 
-it('one runner has an experiment in hand, and another one when that is not heard of any more', async () => {
+it.each([
+  ['that is not heard of any more', "now() - interval '1 second'"],
+  ['the clock was set back by an hour', "held_until + interval '1 hour'"],
+])('one runner has an experiment in hand, and another one when %s', async (_, until) => {
   const slug = await made()
   await db.store.lab.step(ada, slug, 'start')
   const { playing } = db.store.lab
   const claimed = await playing.claim('one', 60_000)
   expect(claimed?.slug).toBe(slug)
   expect(await playing.claim('other', 60_000)).toBeUndefined()
-  await db.sql.query(`UPDATE experiment SET held_until = now() - interval '1 second' WHERE slug = $1`, [slug])
+  await db.sql.query(`UPDATE experiment SET held_until = ${until} WHERE slug = $1`, [slug])
   expect((await playing.claim('other', 60_000))?.slug).toBe(slug)
   expect(await playing.renew(claimed?.id ?? '', 'one', 60_000)).toBeUndefined()
   await over(slug)

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
-import type { FinishedCell } from './experiment-rows.ts'
+import { type FinishedCell, IS_FREE } from './experiment-rows.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
 export type LabPerson = Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> &
@@ -248,7 +248,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
 
 const LEFT_BEHIND = `
   SELECT experiment_id AS experiment, cell AS number FROM experiment_person
-  WHERE cell IS NOT NULL AND (held_until IS NULL OR held_until < now())
+  WHERE cell IS NOT NULL AND ${IS_FREE}
   ORDER BY held_until NULLS FIRST, id LIMIT 1`
 
 const READY = (
