@@ -218,7 +218,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
-           ready_at = CASE WHEN $4 THEN coalesce(ready_at, now()) ELSE ready_at END
+           ready_at = CASE WHEN $4 AND persons <> '{}' AND left_at IS NULL THEN coalesce(ready_at, now()) ELSE ready_at END
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
