@@ -159,7 +159,8 @@ function openTail(
     hear({ from, to, events: sent }: EventsNotice): void {
       if (to <= events.length) return
       const fits = sent !== undefined && sent.length === to - from + 1 && from <= events.length + 1
-      if (fits) add(sent)
+      // A notice has what was said as it was said, which may repeat a text that is hidden.
+      if (fits && !events.some(isHidden)) add(sent)
       else readOn().catch(failed)
     },
     /** Reads all events of a match again, since a text in them may have been hidden, and returns those that changed. */

@@ -132,6 +132,6 @@ async function* runLines(stored: StoredExperiment, reader: string | undefined): 
   const history = storedHistory(await lab.playing.parentOf(stored.id), stored)
   const head = headLines({ manifest: JSON.parse(stored.manifest), digest, planned }, history, names)
   yield head.map((line) => `${line}\n`).join('')
-  const pieces = lab.linesInPieces(stored.slug, reader, LINES_AT_ONCE)
+  const pieces = lab.linesInPieces(stored, reader, LINES_AT_ONCE)
   for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
 }

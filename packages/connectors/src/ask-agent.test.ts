@@ -89,6 +89,20 @@ function placeAt(enter: (signal: AbortSignal) => Promise<void>, ownMs = () => 0)
   return { place, lanes, who }
 }
 
+it('a clock that is set back gives no agent more time, now or for its next try', async () => {
+  const hour = 3_600_000
+  const silent = table({
+    async send() {
+      await setImmediate()
+      silent.clock.pass(-hour)
+      return hanging()
+    },
+  })
+  const began = silent.clock.now()
+  expect(await silent.asked()).toMatchObject({ reply: SILENCE, leftMs: LIMIT_MS })
+  expect(silent.clock.now()).toBe(began - hour + LIMIT_MS)
+})
+
 describe('a question is recorded, asked, and kept, in this order', () => {
   it('with the answer, and how long it took', async () => {
     const { asked, done, clock } = table({

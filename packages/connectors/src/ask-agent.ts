@@ -131,7 +131,7 @@ async function askOnce<Kept>(
       askedAt,
       answeredAt,
       latencyMs: Math.max(0, Math.min(answeredAt - askedAt - keptMs(way, answeredAt), leftMs)),
-      leftMs: Math.max(0, timeLeft(sent, answeredAt)),
+      leftMs: Math.max(0, Math.min(leftMs, timeLeft(sent, answeredAt))),
     }
   } finally {
     way.place?.leave()
@@ -168,9 +168,16 @@ async function replyInTime<Kept>(
 
 type Timed = Pick<SentQuestion, 'deadline' | 'way'>
 
+/** Time that was waited is not waited again when the clock is set back meanwhile. */
 async function whenLate(sent: Timed, clock: Clock, signal: AbortSignal): Promise<Reply> {
-  for (let left = timeLeft(sent, clock.now()); left > 0 && !signal.aborted; left = timeLeft(sent, clock.now())) {
-    await clock.sleep(left, signal)
+  const wholeMs = sent.deadline - clock.now()
+  let waitedMs = 0
+  while (!signal.aborted) {
+    const now = clock.now()
+    const ms = Math.min(timeLeft(sent, now), wholeMs + keptMs(sent.way, now) - waitedMs)
+    if (ms <= 0) break
+    await clock.sleep(ms, signal)
+    waitedMs += ms
   }
   return { answer: { missing: 'timeout' } }
 }

@@ -108,8 +108,10 @@ export async function pacedTurn(
     for (const { ask } of refused) stored.delete(askKey(ask))
   }
   const log = numbered(match.log) // a refusal has the time at which it came
-  const due = Date.parse(log.at(-1)?.at ?? '') + lookingMs(match.game, match.language, log)
-  const at = releaseAt(due, context.clock.now())
+  const looking = lookingMs(match.game, match.language, log)
+  // When the clock was set back since the last turn, that turn is looked at from now on.
+  const since = Math.min(Date.parse(log.at(-1)?.at ?? ''), context.clock.now())
+  const at = releaseAt(since + looking, context.clock.now())
   await context.clock.sleep(at - context.clock.now(), signal)
   signal.throwIfAborted()
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }

@@ -104,6 +104,23 @@ describe('a paced table', () => {
     ).toBe(true)
   })
 
+  it('stands still for no longer than a turn when the clock is set back by an hour', async () => {
+    const lasted = async (aheadMs: number) => {
+      const match = await board.newMatch()
+      const { clock, store } = virtualTime(board.store)
+      let ahead = 0
+      const script: Script = async (question, signal) => {
+        if (question.ask.turn === 3) ahead = aheadMs
+        return inOrder(question, signal)
+      }
+      const moved = { ...clock, now: () => clock.now() + ahead }
+      const began = clock.now()
+      expect(await playMatch(match, playContextOf(store, script, { clock: moved }), never)).toBe('finished')
+      return clock.now() - began
+    }
+    expect(await lasted(-3_600_000)).toBeLessThan((await lasted(0)) + 5_000)
+  })
+
   it('decides a turn at its release: until then answers stand with their asks, and the log holds nothing of them', async () => {
     const match = await house.newMatch()
     const { clock, store } = virtualTime(house.store)

@@ -1,7 +1,10 @@
+import { seededRandom } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
+import { scriptedLog } from '../testing/scripted-log.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
@@ -93,6 +96,45 @@ describe('claiming', () => {
     expect(asks).toMatchObject({ ok: true, value: { items: [{ answer: { text: 'hi' }, tokensIn: 3 }] } })
     expect(JSON.stringify([versions, asks])).not.toMatch(/Mallory|secret of success/)
     expect(token.ok && (await there.store.tokens.use(token.value.token))).toBeUndefined()
+  })
+
+  it('takes the agent out of its matches: neither key nor prompt of the former owner is used or stored any more', async () => {
+    const { agents, asks, matches, turns } = there.store
+    const agent = await registered(there.store, mallory.id, 'Seated', {
+      settings: MODEL(),
+      secret: { text: 'hf_planted' },
+    })
+    const world = await smallWorld(there.url, { slug: `seated-${round}` })
+    const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+    const match = await matches.create(world.arena.id, { seats, gameVersion: 1 })
+    await matches.start(match)
+    const at = '2026-01-01T00:00:00.000Z'
+    const asked = {
+      turn: 1,
+      seat: 1,
+      attempt: 1,
+      versionId: agent.version.id,
+      kind: 'speak',
+      askedAt: at,
+      deadline: at,
+    }
+    const [id = '', probe = ''] = await Promise.all(
+      [asked, { ...asked, turn: 2 }].map(async (ask) => (await asks.record({ ...ask, matchId: match })).id),
+    )
+    expect(await agents.claim(rightful.id, agent.id)).toMatchObject({
+      ok: true,
+      value: { tables: [{ takenOutAt: expect.any(String) }], playing: 0 },
+    })
+    const traffic = { prompt: ['Mallory’s secret of success'], reply: 'Mallory’s reply', model: 'm', tokensIn: 3 }
+    const given = { answer: { text: 'hi' }, answeredAt: at, latencyMs: 1, ...traffic }
+    const opening = scriptedLog(whoIsSpy, seededRandom(5), () => 'hm', at)[0] ?? []
+    const turn = { matchId: match, game: whoIsSpy, after: 0, answered: [{ id, given }], events: opening, asks: [] }
+    expect(await turns.write(turn)).toMatchObject({ ok: true })
+    await asks.answer(probe, given)
+    const own = await asks.ofAgent(agent.id, rightful.id, { limit: 10 })
+    const answered = { answer: { text: 'hi' }, tokensIn: 3 }
+    expect(own).toMatchObject({ ok: true, value: { items: [answered, answered] } })
+    expect(JSON.stringify(own)).not.toMatch(/Mallory/)
   })
 
   it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {

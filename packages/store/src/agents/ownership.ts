@@ -14,13 +14,14 @@ import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
-import { eraseTraffic, lockMatchesOf, retireIn } from './switches.ts'
+import { eraseTraffic, leaveMatches, lockMatchesOf, retireIn } from './switches.ts'
 
 export function ownership(database: Database) {
   return {
-    /** The new owner gets only the agent's address: the former owner's secret and prompt are erased. */
+    /** The new owner gets only the agent's address: the former owner's secret and prompt are erased, and used no more. */
     claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
+        await lockMatchesOf(client, [agentId])
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
@@ -31,6 +32,7 @@ export function ownership(database: Database) {
           `UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`,
         ])
           await client.query(statement, [agentId])
+        await leaveMatches(client, agentId)
         await eraseTraffic(client, [agentId])
         await eraseVersions(client, agentId, kind)
         await addVersion(client, agentId, withoutPrompt(settings))

@@ -12,7 +12,7 @@ import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
 import { copied } from './recipes.ts'
-import { anotherSlug, slugOf } from './slug.ts'
+import { anotherSlug, retiredAs, slugOf } from './slug.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
@@ -127,10 +127,12 @@ async function insertAgent(
     const isMade = await anyRow(
       client,
       `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id, copied_from)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (slug) DO NOTHING`,
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8
+       WHERE NOT EXISTS (SELECT FROM agent WHERE paused = 'owner-deleted' AND starts_with(slug, $9))
+       ON CONFLICT (slug) DO NOTHING`,
       [
         ...[id, slug, name, settings.kind, fields.languages, JSON.stringify(fields.about), ownerId],
-        fields.copiedFrom ?? null,
+        ...[fields.copiedFrom ?? null, retiredAs(slug)],
       ],
     )
     if (isMade) break

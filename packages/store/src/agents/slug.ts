@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const LONGEST = 40
 const TAKEN = ['new', 'mine', 'search']
@@ -15,3 +15,7 @@ export function slugOf(name: string, otherwise = 'agent'): string {
 }
 
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
+
+/** How slugs begin that replace this one when its owner's account is deleted: nobody else gets it, as it may be known. */
+export const retiredAs = (slug: string): string =>
+  `retired-${createHash('sha256').update(slug).digest('hex').slice(0, 6)}`

@@ -79,6 +79,10 @@ export async function retireIn(client: Tx, agentId: string): Promise<void> {
     'DELETE FROM mailbox_presence WHERE agent_id = $1',
   ])
     await client.query(statement, [agentId])
+  await leaveMatches(client, agentId)
+}
+
+export async function leaveMatches(client: Tx, agentId: string): Promise<void> {
   const seats = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_TO_LEAVE, [agentId])
   await leave(
     client,

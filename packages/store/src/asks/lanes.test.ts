@@ -103,6 +103,14 @@ describe('the share of a runner', () => {
 })
 
 describe('a pause', () => {
+  it('is over when the clock was set back since, and can be set again', async () => {
+    await store.lanes.pause('lane-1', 30_000)
+    await sql.query(`UPDATE ask_pause SET until = until + interval '1 hour'`)
+    expect(await store.lanes.pauses()).toEqual([])
+    await store.lanes.pause('lane-1', 30_000)
+    expect(await store.lanes.pauses()).toMatchObject([{ lane: 'lane-1' }])
+  })
+
   it('is known to all, the longer one of two, and forgotten when it is over', async () => {
     await store.lanes.pause('lane-1', 30_000)
     await store.lanes.pause('lane-1', 1_000)

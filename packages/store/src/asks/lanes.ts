@@ -94,9 +94,14 @@ const SHARE = `
   )
   RETURNING host, coalesce((shares -> $1::text ->> 'granted')::int, 0) AS granted, coalesce((shares -> $1::text ->> 'open')::int, 0) AS open`
 
+/** No pause lasts longer than this; one that seems to was set before the clock was set back, and is over. */
+const LONGEST_PAUSE = '2 minutes'
+
 const PAUSE = `
   INSERT INTO ask_pause AS pause (lane, until) VALUES ($1, now() + $2::int * interval '1 millisecond')
-  ON CONFLICT (lane) DO UPDATE SET until = greatest(pause.until, excluded.until)`
+  ON CONFLICT (lane) DO UPDATE SET until = excluded.until
+  WHERE pause.until NOT BETWEEN excluded.until AND now() + interval '${LONGEST_PAUSE}'`
 
 const PAUSES = `
-  SELECT lane, (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM ask_pause WHERE until > now() LIMIT 10000`
+  SELECT lane, (extract(epoch FROM until - now()) * 1000)::float8 AS ms FROM ask_pause
+  WHERE until > now() AND until < now() + interval '${LONGEST_PAUSE}' LIMIT 10000`

@@ -29,7 +29,7 @@ export interface FinishedMatch {
   answerTo: AnswerTo
   objection?: Objection
   /** What the search index stores about the match; null for trials and for old matches that are not indexed yet. */
-  index: { marks: readonly string[]; grams: readonly string[]; hidden: readonly number[] } | null
+  index: { marks: readonly string[]; grams: readonly string[]; hidden: Record<number, string> | null } | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
@@ -102,7 +102,7 @@ const FINISHED_MATCHES = `
     SELECT json_build_object(
       'grams', text.grams,
       'marks', ARRAY(SELECT mark FROM match_mark WHERE match_id = match.id),
-      'hidden', ARRAY(SELECT seq FROM hidden_text WHERE match_id = match.id))
+      'hidden', (SELECT json_object_agg(seq, reason) FROM hidden_text WHERE match_id = match.id))
     FROM match_text AS text WHERE text.match_id = match.id
   ) AS index
   ${FINISHED} LEFT JOIN match_log AS packed ON packed.match_id = match.id

@@ -13,6 +13,7 @@ import {
   refereeRecord,
   UNTOLD,
 } from '@masquerade/game'
+import { hiddenIn } from '../log/log.ts'
 import { resultsOf } from '../matches/finish.ts'
 import { foundBy } from '../search/search-index.ts'
 import type { Asked, FinishedMatch, RefusalEvidence } from './finished-matches.ts'
@@ -55,7 +56,7 @@ function isFoundBy(
   events: readonly Logged[],
   { hidden, ...index }: NonNullable<FinishedMatch['index']>,
 ): boolean {
-  const { marks, grams } = foundBy({ game, events: [...events], hidden: new Map(hidden.map((seq) => [seq, ''])) })
+  const { marks, grams } = foundBy({ game, events: [...events], hidden: hiddenIn(game, events, hidden) })
   return isDeepStrictEqual([new Set(marks), new Set(grams)], [new Set(index.marks), new Set(index.grams)])
 }
 

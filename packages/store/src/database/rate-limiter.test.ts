@@ -54,6 +54,14 @@ it('begins anew when the time is over', async () => {
   expect((await limiter.take('ada')).allowed).toBe(true)
 })
 
+it('begins anew, too, when the clock was set back since, which would make the time longer than it is', async () => {
+  const limiter = there.store.rateLimiter('back', { points: 1, durationSeconds: 60 })
+  expect((await limiter.take('ada')).allowed).toBe(true)
+  await there.sql.query(`UPDATE rate_limit SET expire = expire + 3_600_000 WHERE key LIKE 'back%'`)
+  expect(await limiter.take('ada')).toMatchObject({ allowed: true, resetSeconds: 60 })
+  expect((await limiter.take('ada')).allowed).toBe(false)
+})
+
 it('can take several at once', async () => {
   const limiter = there.store.rateLimiter('bulk', { points: 10, durationSeconds: 60 })
   expect(await limiter.take('ada', 8)).toMatchObject({ allowed: true, remaining: 2 })

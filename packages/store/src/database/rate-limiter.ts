@@ -43,11 +43,14 @@ type TakenRow = Row<'RateLimit', 'points'> & { left_ms: number }
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
+/** SQL condition: the time runs; one that ends much later than a new one would was begun before the clock was set back. */
+const RUNS = `counted.expire > ${NOW_MS} AND counted.expire < excluded.expire + 60000`
+
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET
-    points = excluded.points + CASE WHEN counted.expire > ${NOW_MS} THEN counted.points ELSE 0 END,
-    expire = CASE WHEN counted.expire > ${NOW_MS} THEN counted.expire ELSE excluded.expire END
+    points = excluded.points + CASE WHEN ${RUNS} THEN counted.points ELSE 0 END,
+    expire = CASE WHEN ${RUNS} THEN counted.expire ELSE excluded.expire END
   RETURNING points, (expire - ${NOW_MS})::float8 AS left_ms`
 
 const SWEEP = `DELETE FROM rate_limit WHERE expire <= ${NOW_MS}`

@@ -14,7 +14,7 @@ import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/ask-rows.ts'
 import { allRows, type Row } from '../database/rows.ts'
-import { eventsInRows, publishedEvents, storedEvents } from '../log/log.ts'
+import { eventsInRows, hiddenIn, publishedEvents, storedEvents } from '../log/log.ts'
 
 export interface ArenaDataset extends DatasetSource {
   count: number
@@ -66,10 +66,9 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
   if (!stored.ok || stored.value.length === 0) {
     return { ok: false, error: `match ${id}: ${stored.ok ? 'its log was deleted' : stored.error}` }
   }
-  const reasons = row.hidden ?? {}
   const log = numbered(stored.value)
   const refusals = refusalsIn(stored.value)
-  const hidden = new Map(log.flatMap(({ seq }) => (reasons[seq] === undefined ? [] : [[seq, reasons[seq]]])))
+  const hidden = hiddenIn(game, log, row.hidden)
   const events = publishedEvents(game, log, hidden)
   const thoughts = row.reasoning ? unpackReasoning(row.reasoning) : (row.asked ?? [])
   return ok({

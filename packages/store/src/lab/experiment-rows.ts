@@ -115,3 +115,6 @@ export async function* inPieces<Line extends { number: number }>(
     after = last.number
   }
 }
+
+/** SQL condition: nobody holds it; nobody does for as long as two minutes, unless the clock was set back since. */
+export const IS_FREE = `(held_until BETWEEN now() AND now() + interval '2 minutes') IS NOT TRUE`

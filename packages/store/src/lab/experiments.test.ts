@@ -190,14 +190,17 @@ it(`so many experiments of a user run at once, also when they are started togeth
   for (const slug of slugs) await over(slug)
 })
 
-it('one runner has an experiment in hand, and another one when that is not heard of any more', async () => {
+it.each([
+  ['that is not heard of any more', "now() - interval '1 second'"],
+  ['the clock was set back by an hour', "held_until + interval '1 hour'"],
+])('one runner has an experiment in hand, and another one when %s', async (_, until) => {
   const slug = await made()
   await db.store.lab.step(ada, slug, 'start')
   const { playing } = db.store.lab
   const claimed = await playing.claim('one', 60_000)
   expect(claimed?.slug).toBe(slug)
   expect(await playing.claim('other', 60_000)).toBeUndefined()
-  await db.sql.query(`UPDATE experiment SET held_until = now() - interval '1 second' WHERE slug = $1`, [slug])
+  await db.sql.query(`UPDATE experiment SET held_until = ${until} WHERE slug = $1`, [slug])
   expect((await playing.claim('other', 60_000))?.slug).toBe(slug)
   expect(await playing.renew(claimed?.id ?? '', 'one', 60_000)).toBeUndefined()
   await over(slug)
@@ -216,6 +219,32 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(match.ok).toBe(true)
   await db.store.queue.open()
   expect(await db.store.queue.requeue()).toBe(0)
+})
+
+it('a run that is downloaded has what was planned when that began, and nothing that is hidden, except for its owner', async () => {
+  const slug = await made({ planned: 3 }, 'finished')
+  const { lab } = db.store
+  const stored = await lab.get(slug, ada)
+  const { agentId, versionId } = await lab.stub('speaker', ['who-is-spy'])
+  const seats = Array.from({ length: 4 }, () => ({ agentId, versionId }))
+  for (const number of [0, 1, 2, 3]) {
+    await lab.playing.begin(stored!.id, { number, block: 0, condition: 'all', key: `k${number}` })
+    const game = { game: 'who-is-spy', gameVersion: 1, config: { language: 'en', seats: 4 }, language: 'en' }
+    const match = await lab.playing.createMatch(stored!.id, number, { ...game, seats })
+    if (number !== 1) continue
+    const hide = `INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, 5, 'rude', 'admin')`
+    await db.sql.query(hide, [match.ok && match.value])
+  }
+  await db.sql.query(`UPDATE experiment_match SET played = '{}' WHERE experiment_id = $1`, [stored!.id])
+  await lab.publish(ada, slug, true)
+  const numbers = async (reader?: string) => {
+    const found: number[] = []
+    for await (const lines of lab.linesInPieces(stored!, reader, 2)) found.push(...lines.map(({ number }) => number))
+    return found
+  }
+  expect(await numbers(ada)).toEqual([0, 1, 2])
+  expect(await numbers(eve)).toEqual([0, 2])
+  expect(await numbers()).toEqual([0, 2])
 })
 
 it('deleting an account removes its drafts; a played experiment stays without an owner, and runs no more', async () => {

@@ -36,6 +36,7 @@ interface Made {
 
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
+const MOST_PLANNED = 2 ** 31 - 1
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
@@ -91,12 +92,17 @@ export function experiments({ pool, prisma, transaction }: Database) {
 
     lines,
 
-    linesInPieces: (slug: string, viewer: string | undefined, size: number) =>
-      inPieces(size, (after) => lines(slug, viewer, after, size)),
+    linesInPieces: (
+      { slug, planned }: Pick<StoredExperiment, 'slug' | 'planned'>,
+      viewer: string | undefined,
+      size: number,
+    ) => inPieces(size, (after) => lines(slug, viewer, after, size, planned)),
   }
 
-  function lines(slug: string, viewer: string | undefined, after: number, limit: number) {
-    return allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [slug, viewer ?? null, after, limit])
+  /** Blocks may be added meanwhile: matches with numbers of `planned` and above are left out. */
+  function lines(slug: string, viewer: string | undefined, after: number, limit: number, planned = MOST_PLANNED) {
+    const values = [slug, viewer ?? null, after, limit, planned]
+    return allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, values)
   }
 
   async function make(
@@ -221,7 +227,9 @@ const CELLS = `
     AND ($3::text IS NULL OR cell.played::jsonb -> 'agents' ? $3)
   ORDER BY cell.number LIMIT $6`
 
+// SQL: a match of which a text is hidden is left out for all but the experiment's owner, as its line has what was said.
 const LINES = `
   SELECT cell.number, cell.played, cell.match_id AS match FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
-  WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3
+  WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3 AND cell.number < $5
+    AND (experiment.owner_id = $2::text OR NOT EXISTS (SELECT FROM hidden_text WHERE match_id = cell.match_id))
   ORDER BY cell.number LIMIT $4`

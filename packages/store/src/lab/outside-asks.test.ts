@@ -66,6 +66,19 @@ describe('a question outside of any seat', () => {
     expect(await outside.spentOn(experiment.id, 1)).toEqual({ tokens: 36, costMicros: 14 })
   })
 
+  it('is answered without its texts when its agent has another owner by then, who could read them', async () => {
+    const { outside } = db.store.lab
+    const bob = await signedIn(db.store, 'bob')
+    const claimed = await registered(db.store, ada, 'Claimed', { settings: { kind: 'space', space: 'bob/judge' } })
+    const ask = asked({ agentId: claimed.id, versionId: claimed.version.id })
+    await outside.begin(ask)
+    expect(await db.store.agents.claim(bob.id, claimed.id)).toMatchObject({ ok: true })
+    await outside.answer(ask.id, said({ prompt: ['What Ada asks'] }))
+    const own = await db.store.asks.ofAgent(claimed.id, bob.id, { limit: 10 })
+    expect(own).toMatchObject({ ok: true, value: { items: [{ answer: { text: '4' }, tokensIn: 30 }] } })
+    expect(JSON.stringify(own)).not.toMatch(/Ada|reply/)
+  })
+
   it('waits while its agent is asked as much as its owner allows, and may always be the only one', async () => {
     const { outside } = db.store.lab
     const [one, other, third] = [asked(), asked(), asked()]

@@ -226,6 +226,20 @@ describe('the matches of people', () => {
     expect(await playing.renewForPeople(cell, 'other', 1_000)).toBe(true)
   })
 
+  it('are wanted again for nobody whose link was renewed meanwhile: who comes by the new one says so', async () => {
+    const { lab } = db.store
+    await begin(['Ann', 'Ben'])
+    await come(ann, 'ann')
+    await come(ben, 'ben')
+    const cell = await claim()
+    if (!cell) throw new Error('nothing was handed out')
+    const renewed = await lab.stepPerson(owner, experiment.slug, ann, 'renew')
+    await lab.playing.doneForPeople(cell, 'here', true)
+    const link = renewed.ok ? renewed.value : 0
+    expect(await lab.part(ann, [], link)).toMatchObject({ ready: false, playing: false })
+    expect(await lab.part(ben, browser('ben').ids)).toMatchObject({ ready: true, playing: false })
+  })
+
   it('are never handed out twice, however many runners look at once', async () => {
     await begin(['Ann'], ['Ben'])
     await come(ann, 'ann')

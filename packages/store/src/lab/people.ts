@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
-import type { FinishedCell } from './experiment-rows.ts'
+import { type FinishedCell, IS_FREE } from './experiment-rows.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
 export type LabPerson = Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> &
@@ -218,7 +218,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
-           ready_at = CASE WHEN $4 THEN coalesce(ready_at, now()) ELSE ready_at END
+           ready_at = CASE WHEN $4 AND persons <> '{}' AND left_at IS NULL THEN coalesce(ready_at, now()) ELSE ready_at END
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
@@ -248,7 +248,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
 
 const LEFT_BEHIND = `
   SELECT experiment_id AS experiment, cell AS number FROM experiment_person
-  WHERE cell IS NOT NULL AND (held_until IS NULL OR held_until < now())
+  WHERE cell IS NOT NULL AND ${IS_FREE}
   ORDER BY held_until NULLS FIRST, id LIMIT 1`
 
 const READY = (

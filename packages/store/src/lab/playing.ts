@@ -19,6 +19,7 @@ import {
   type ExperimentRow,
   experimentsAs,
   type FinishedCell,
+  IS_FREE,
   inPieces,
   keepCell,
   NOTHING_SPENT,
@@ -234,7 +235,7 @@ const CLAIM = `
         SELECT cell.experiment_id FROM match JOIN experiment_match AS cell ON cell.match_id = match.id
         WHERE match.status IN ('queued', 'running') AND match.purpose = 'experiment'
       ))
-      AND (held_until IS NULL OR held_until < now())
+      AND ${IS_FREE}
     ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id`
 

@@ -3,7 +3,7 @@ import type { PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
-import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
+import { type ExperimentError, type ExperimentState, IS_FREE, refuseExperiment } from './experiment-rows.ts'
 import { type FrozenExperiment, namePeople } from './experiments.ts'
 
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
@@ -129,7 +129,7 @@ const PLACE = `
   WITH waiting AS (
     SELECT id, (row_number() OVER (ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id))::int AS place,
       (count(*) OVER ())::int AS of
-    FROM experiment WHERE ${WANTS} AND (held_until IS NULL OR held_until < now())
+    FROM experiment WHERE ${WANTS} AND ${IS_FREE}
   )
   SELECT place, of FROM waiting WHERE id = $1`
 

@@ -189,8 +189,26 @@ export async function readStored(pool: Client, matchId: string, after = 0): Prom
   const read = storedEvents(game, match.packed, match.events ?? [], after)
   if (!read.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${read.error}` })
   const events = read.value
-  const hidden = new Map(events.flatMap(({ seq }) => (match.hidden?.[seq] ? [[seq, match.hidden[seq]]] : [])))
-  return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
+  const stored = { game, status: match.status, purpose: match.purpose, events }
+  if (match.hidden === null || after === 0) return ok({ ...stored, hidden: hiddenIn(game, events, match.hidden) })
+  // Only the whole log says what a hidden text was.
+  const whole = await readStored(pool, matchId)
+  return whole.ok ? ok({ ...stored, hidden: whole.value.hidden }) : whole
+}
+
+/** Why texts are hidden, by the numbers of their events: what is said again after it was hidden is hidden with it. */
+export function hiddenIn(
+  game: AnyGame,
+  events: readonly Logged[],
+  reasons: Readonly<Record<number, string>> | null,
+): Map<number, string> {
+  if (reasons === null) return new Map()
+  const log = numbered(events)
+  const again = Object.entries(reasons).flatMap(([seq, reason]) =>
+    (game.texts?.echoes(log, Number(seq)) ?? []).map((echo) => [echo, reason] as const),
+  )
+  const all: Readonly<Record<number, string>> = { ...Object.fromEntries(again), ...reasons }
+  return new Map(log.flatMap(({ seq }) => (all[seq] === undefined ? [] : [[seq, all[seq]]])))
 }
 
 export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {

@@ -13,7 +13,7 @@ import {
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
-import { isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
+import { IS_OUT, isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
@@ -186,7 +186,7 @@ const write = (ifLocked: string) => `
       cost_micros = given.cost_micros, unheard = given.unheard,
       error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN nullif(given.prompt, 'null')::json END,
       reply = CASE WHEN kept THEN given.reply END, model = CASE WHEN kept THEN given.model END
-    FROM (SELECT unnest(answered) AS ask_id, n FROM standing) AS sure JOIN ROWS FROM (
+    FROM (SELECT unnest(answered) AS ask_id, match_id, n FROM standing) AS sure JOIN ROWS FROM (
         json_to_recordset($2::json) AS (
           ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text, error text, reply text,
           model text, tokens_in int, tokens_out int, cost_micros int, unheard text[]
@@ -195,7 +195,10 @@ const write = (ifLocked: string) => `
         ask_id, answer, answered_at, latency_ms, reasoning, error, reply, model, tokens_in, tokens_out, cost_micros, unheard,
         prompt
       ) USING (ask_id), agent_version AS version,
-      LATERAL (SELECT paused IS DISTINCT FROM 'owner-deleted' AS kept FROM agent WHERE id = version.agent_id) AS agent
+      LATERAL (
+        SELECT paused IS DISTINCT FROM 'owner-deleted' AND NOT ${IS_OUT('sure.match_id', 'version.id')} AS kept
+        FROM agent WHERE id = version.agent_id
+      ) AS agent
     WHERE ask.id = sure.ask_id AND (ask.answer IS NULL OR sure.n IS NULL) AND version.id = ask.version_id
   ), appended AS (
     INSERT INTO match_event (match_id, seq, type, v, data, at)

@@ -96,6 +96,37 @@ describe('a text that is hidden', () => {
     expect(await speechesOf(id)).toEqual(before)
   })
 
+  it('is hidden, too, where it is said again after it was hidden, and what is published is refereed to the same result', async () => {
+    const { arena, agents } = world
+    const { hiddenTexts, log, matches, search } = there.store
+    const id = await matches.create(arena.id, { seats: agents, gameVersion: 1 })
+    await matches.start(id)
+    const [opening, first, ...rest] = scriptedLog(whoIsSpy, seededRandom(5), () => 'The same again', AT)
+    for (const events of [opening, first]) expect(await log.append(id, whoIsSpy, events!)).toMatchObject({ ok: true })
+    const [said] = await speechesOf(id)
+    expect(await hiddenTexts.hide(id, said!.seq, 'spam', 'admin')).toEqual({ ok: true, value: [said!.seq] })
+    for (const events of rest) expect(await log.append(id, whoIsSpy, events)).toMatchObject({ ok: true })
+    const original = await log.readAs(id, REFEREE)
+    expect(await matches.finish(id)).toMatchObject({ ok: true })
+
+    const speeches = await speechesOf(id)
+    expect(speeches.length).toBeGreaterThan(1)
+    for (const { text } of speeches) expect(text).toBe('')
+    expect(JSON.stringify(await log.readAs(id, PUBLIC, said!.seq))).not.toContain('same')
+    expect(JSON.stringify(await log.readUnspoiled(id))).not.toContain('same')
+    const { rows } = await there.sql.query('SELECT grams FROM match_text WHERE match_id = $1', [id])
+    expect(JSON.stringify(rows)).not.toMatch(/sam|aga/)
+    expect(await search.reindex(id)).toEqual({ ok: true })
+    const published = await log.readPublished(id)
+    if (!published.ok || !original.ok) throw new Error('it is finished')
+    expect(JSON.stringify(published)).not.toContain('same')
+    expect(published.value.hidden).toEqual(speeches.map(({ seq }) => ({ seq, reason: 'spam' })))
+    const transcript = transcriptOf(whoIsSpy, published.value.events)
+    expect(replay(gameOf, JSON.parse(JSON.stringify(transcript)))).toMatchObject({ ok: true })
+    await hiddenTexts.show(id, said!.seq)
+    expect(JSON.stringify(await log.readAs(id, PUBLIC, said!.seq))).toContain('same')
+  })
+
   it('is found page by page with all others, so that the oldest can still be shown again', async () => {
     const id = await played(counting())
     const { hiddenTexts } = there.store

@@ -190,6 +190,7 @@ const FORGET = `
   WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
   DELETE FROM tiding WHERE at < now() - interval '1 year'`
 
+// SQL: a place that is far in the future was reached before the clock was set back; matches finish before it again.
 const COLLECT_MATCHES = `
   WITH wanting AS (
     SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook
@@ -217,7 +218,9 @@ const COLLECT_MATCHES = `
     SELECT DISTINCT ON (hook_id) hook_id, finished_at, match_id FROM finished
     ORDER BY hook_id, finished_at DESC, match_id DESC
   ), moved AS (
-    UPDATE tiding_hook SET matches_at = last.finished_at, matches_through = last.match_id
-    FROM last WHERE last.hook_id = tiding_hook.id
+    UPDATE tiding_hook SET matches_at = coalesce(last.finished_at, $1), matches_through = coalesce(last.match_id, '')
+    FROM wanting LEFT JOIN last ON last.hook_id = wanting.id
+    WHERE tiding_hook.id = wanting.id
+      AND (last.hook_id IS NOT NULL OR wanting.matches_at > $1::timestamptz + interval '10 minutes')
   )
   SELECT count(*)::int AS queued FROM queued`

@@ -290,6 +290,20 @@ describe('what is sent', () => {
     expect(await tidingsOf(organizer)).toEqual([])
   })
 
+  it('tells an organizer of the matches that finish after the clock was set back', async () => {
+    const { store, sql } = test
+    const { tidings } = store
+    await tidings.setHook(organizer, { ...HOOK, matches: true })
+    await sql.query(`UPDATE tiding_hook SET matches_at = now() + interval '1 hour', matches_through = 'z'`)
+    expect(await tidings.collectMatches()).toBe(0)
+    const match = await finishedMatch(store, world, 6)
+    await sql.query(`UPDATE tiding_hook SET matches_at = matches_at - interval '1 minute';
+      UPDATE match SET finished_at = now() - interval '30 seconds' WHERE id = '${match}';
+      UPDATE match SET finished_at = now() - interval '2 hours' WHERE id <> '${match}'`)
+    expect(await tidings.collectMatches()).toBe(1)
+    expect(await tidings.collectMatches()).toBe(0)
+  })
+
   it('tells who organizes an arena beside its owner of the matches that finish since they joined', async () => {
     const { store, sql } = test
     const { tidings } = store

@@ -252,6 +252,16 @@ describe('a deleted account', () => {
     expect((await there.store.matches.players(match))[0]).toMatchObject({ retired: true, version: { settings: {} } })
   })
 
+  it('leaves its agents’ addresses to nobody else: links, lists of contests and published files name them', async () => {
+    const named = (owner: string) => registered(there.store, owner, `Known ${rounds}`)
+    const [known, other] = [await named(user.id), await signedIn(there.store, `heir-${rounds}`)]
+    await there.store.users.delete(user.id)
+    const { slug } = await named(other.id)
+    expect(slug).toMatch(new RegExp(`^${known.slug}-[0-9a-f]{8}$`))
+    expect(await there.store.agents.get(known.slug)).toBeUndefined()
+    expect(await registered(there.store, other.id, `Fresh ${rounds}`)).toMatchObject({ slug: `fresh-${rounds}` })
+  })
+
   it('has sat at no table for people, where what was said stays', async () => {
     const [theirs, others] = [await sat(`u:${user.id}`), await sat('v:somebody-else')]
     await there.store.users.delete(user.id)

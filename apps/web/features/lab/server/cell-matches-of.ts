@@ -23,7 +23,7 @@ export async function cellMatchesOf(
   const matches: ListedMatch[] = []
   let looked = 0
   let next: number | undefined
-  for await (const { place, played, match: id } of keptLines(stored.slug, viewer)) {
+  for await (const { place, played, match: id } of keptLines(stored, viewer)) {
     if (place <= after) continue
     const match: PlayedMatch = JSON.parse(played) // as a runner wrote it
     const one = behindCell(read.value, match, cell)
@@ -44,9 +44,9 @@ export async function cellMatchesOf(
 }
 
 /** An experiment's stored matches are read in the order in which they were planned, a limited number at a time. */
-async function* keptLines(slug: string, viewer: string | undefined) {
+async function* keptLines(stored: StoredExperiment, viewer: string | undefined) {
   let place = 0
-  for await (const lines of getStore().lab.linesInPieces(slug, viewer, PIECE)) {
+  for await (const lines of getStore().lab.linesInPieces(stored, viewer, PIECE)) {
     for (const line of lines) yield { ...line, place: place++ }
   }
 }
