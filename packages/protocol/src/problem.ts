@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'empty-season': 'No match was played in the season',
   faults: 'Settings that cannot be',
   'json-alone': 'Only JSON is supported',
+  'last-organizer': 'The last organizer',
   late: 'Too late',
   limited: 'Too often',
   'live-unavailable': 'Live events are out of reach',
