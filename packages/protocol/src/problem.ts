@@ -116,6 +116,9 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
+/** Largest head of an HTTP request, in bytes: the first line with the address, and the headers. */
+export const MOST_HEAD_BYTES = 16_384
+
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
