@@ -105,6 +105,18 @@ test('a button that the site does not answer stays, and says so', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
+test('the switch for results that the site does not answer stays, and says so', async ({ page, aMatch }) => {
+  await aMatch('finished')
+  await page.goto('/watch?status=finished', { waitUntil: 'networkidle' })
+  const results = page.getByRole('switch', { name: 'Show results' })
+  await answerPosts(page, (route) => route.abort())
+  await results.click()
+  await expect(page.getByText('The site did not answer. Everything here is as you left it')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await results.click()
+  await expect(results).toBeChecked()
+})
+
 test('a form whose user is signed out meanwhile stays with what was typed, and is sent after signing in again', async ({
   page,
 }) => {

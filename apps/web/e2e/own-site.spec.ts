@@ -467,11 +467,11 @@ test.describe('a site of its own', () => {
       }
       return response
     }
-    const act = async (name: string, page: string, form?: Headers) => {
+    const act = async (name: string, page: string, form?: Headers, given = form ? '["$K1"]' : '[]') => {
       const { id } = everyAction().find((one) => one.name.endsWith(`#${name}`))!
       const body = new FormData()
       for (const [field, value] of Object.entries(form ?? {})) body.append(`_1_${field}`, value)
-      body.append('0', form ? '["$K1"]' : '[]')
+      body.append('0', given)
       return ask(page, { method: 'POST', headers: { 'next-action': id }, body })
     }
 
@@ -479,7 +479,7 @@ test.describe('a site of its own', () => {
     expect([...jar.keys()]).toEqual(['__Host-viewer'])
     await act('setTheme', '/watch', { theme: 'stage' })
     await act('setLocale', '/watch', { locale: 'en' })
-    await act('setResults', '/watch', { results: 'shown' })
+    await act('setResults', '/watch', { results: 'shown' }, '[null,"$K1"]')
 
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
     const leaving = await ask('/api/auth/signin/huggingface', form)

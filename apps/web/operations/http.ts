@@ -26,11 +26,9 @@ export async function answerCall(request: Request): Promise<Response> {
   const handler = await handlerOf(id)
   const caller = await admitted(operation, request)
   if (!caller.ok) return refusal(operation, caller.error)
-  const query = queryIn(operation, searchParams)
-  if (!query.ok) return refusal(operation, query.error)
   const done = await perform(handler, {
     params,
-    query: query.value,
+    query: Object.fromEntries(searchParams),
     body: () => documentIn(request, operation.mostBytes),
     caller: caller.value,
     headers: request.headers,
@@ -42,16 +40,6 @@ export async function answerCall(request: Request): Promise<Response> {
   return body === undefined
     ? new Response(null, { status, headers: kept })
     : Response.json(body, { status, headers: kept })
-}
-
-/** A misspelt or repeated name is refused: if it were ignored, the answer would be about something else than asked. */
-function queryIn({ query }: Operation, given: URLSearchParams): Result<object, Refusal> {
-  const known = query && Object.keys(query.schema.shape)
-  const names = [...given.keys()]
-  const wrong = known && names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
-  if (wrong === undefined) return ok(Object.fromEntries(given))
-  const why = known?.includes(wrong) ? 'can be given only once' : `is not known here; known are ${known?.join(', ')}`
-  return refuse('bad-query', `The query does not fit: ${JSON.stringify(wrong.slice(0, 60))} ${why}.`)
 }
 
 /** A browser's session identifies the caller of an API operation only if a page of this site sent the request. */

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Problem, ProblemCode } from '@masquerade/protocol/problem'
 import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
 import type { ArenaFault } from '@masquerade/store/arenas'
+import type { Merge } from '@masquerade/store/organizing'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import type { SupplyFault } from '@masquerade/store/supply-file'
 import type { ZodType, z } from 'zod'
@@ -69,6 +70,8 @@ export interface Asked<Id extends OperationId> {
   headers: Headers
   /** The id of what the operation makes: the same each time when the same form is sent again. */
   makes?: string | undefined
+  /** Puts what a form changed into the stored arena, which another organizer may have changed since it was read. */
+  merge?: Merge | undefined
 }
 
 interface Call<Id extends OperationId, Subject> extends Asked<Id> {

@@ -52,8 +52,9 @@ export const beginSeason = handlesFound('beginSeason', find, async ({ caller, su
 
 export const getOwnArena = handlesFound('getOwnArena', find, async ({ subject }) => answer(subject))
 
-export const changeArena = handlesFound('changeArena', find, async ({ caller, subject: { slug, state }, body }) => {
-  const changed = await getStore().arenas.update(caller.user, slug, body)
+export const changeArena = handlesFound('changeArena', find, async ({ caller, subject, body, merge }) => {
+  const { slug, state } = subject
+  const changed = await getStore().arenas.update(caller.user, slug, body, merge)
   await noteAdmin(changed, caller, slug, { act: 'change-arena', target: slug })
   return answerDone(changed, () => ({ slug, state }))
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { Merge } from '@masquerade/store/organizing'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
@@ -30,18 +31,19 @@ export interface Given {
   caller: Caller | undefined
   headers: Headers
   makes?: string | undefined
+  merge?: Merge | undefined
 }
 
 export async function perform<Id extends OperationId>(handler: Handler<Id>, given: Given): Promise<Done<Id>> {
   const { id, find, handle } = handler
   const operation: Operation = OPERATIONS[id]
-  const { caller, headers, makes } = given
+  const { caller, headers, makes, merge } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // Path, query and body were parsed with this operation's schemas, from which the asserted types come.
-  const asked = { params: params.value, query: query.value, caller, headers, makes } as Asked<Id>
+  const asked = { params: params.value, query: query.value, caller, headers, makes, merge } as Asked<Id>
   const found = await find?.(asked)
   if (found && !found.ok) return found
   if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
@@ -107,18 +109,19 @@ export type Sent<Id extends OperationId> = {
   body?: unknown
   /** What a person sends with a form that makes something. */
   form?: FormData
+  merge?: Merge | undefined
 }
 
 /** Lets a page perform an operation for a user, with the same checks as for a program's request. */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,
-  { params = {}, query = {}, body, form }: Sent<Id>,
+  { params = {}, query = {}, body, form, merge }: Sent<Id>,
 ): Promise<Result<AnsweredBy<Id>, Refusal>> {
   const headers = await currentHeaders()
   const caller: Caller | undefined = user && { user, by: 'session' }
   const makes = user && form && madeBy(user.id, form)
-  const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers, makes })
+  const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers, makes, merge })
   if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
   return done.ok ? ok(done.value.body) : done
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { MOST_HEAD_BYTES } from '@masquerade/protocol/problem'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Crowd } from './crowd.ts'
-import { MOST_HEAD_BYTES, type Patience, patientServer } from './patient-server.ts'
+import { type Patience, patientServer } from './patient-server.ts'
 
 const SHORT: Patience = { headersMs: 200, requestMs: 400, idleMs: 200, stillMs: 600, lookEveryMs: 20 }
 const LONG: Patience = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, stillMs: 60_000, lookEveryMs: 20 }

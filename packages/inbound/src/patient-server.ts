@@ -9,6 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { MOST_HEAD_BYTES } from '@masquerade/protocol/problem'
 import { boundCrowd, type Crowd, plainRefusal } from './crowd.ts'
 
 export interface Patience {
@@ -38,9 +39,6 @@ interface PatientOptions<
   crowd?: Crowd
   kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
 }
-
-/** Largest head of an HTTP request, in bytes: the first line with the address, and the headers. */
-export const MOST_HEAD_BYTES = 16_384
 
 /** Open websockets are exempt from the server's timeouts. */
 export function patientServer<

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'empty-season': 'No match was played in the season',
   faults: 'Settings that cannot be',
   'json-alone': 'Only JSON is supported',
+  'last-organizer': 'The last organizer',
   late: 'Too late',
   limited: 'Too often',
   'live-unavailable': 'Live events are out of reach',
@@ -114,6 +115,9 @@ export type ProblemCode = keyof typeof PROBLEMS
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 export const PROBLEM_TYPE = 'application/problem+json'
+
+/** Largest head of an HTTP request, in bytes: the first line with the address, and the headers. */
+export const MOST_HEAD_BYTES = 16_384
 
 export const problem = z.object({
   code: z.string(),

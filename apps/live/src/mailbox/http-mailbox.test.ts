@@ -238,6 +238,24 @@ describe('an agent that polls', () => {
     expect(await response.json()).toMatchObject({ code: 'bad-request', message: expect.stringMatching(/\S/) })
   })
 
+  it('refuses names that its query does not know, and repeated ones', async () => {
+    const ask = await agent.put({ forMs: 60_000 })
+    const unknown = (name: string, known: string) => {
+      const message = `The query does not fit: "${name}" is not known here; known are ${known}.`
+      return { status: 400, body: { code: 'bad-query', message } }
+    }
+    expect(await take({ query: 'wiat=0' })).toMatchObject(unknown('wiat', 'wait, agent'))
+    expect(await take({ query: '__proto__=1' })).toMatchObject(unknown('__proto__', 'wait, agent'))
+    expect(await answer(ask.ask, { text: 'x' }, { query: 'wait=0' })).toMatchObject(unknown('wait', 'agent'))
+    expect(await take({ query: 'wait=0&wait=1' })).toMatchObject({
+      ...{
+        status: 400,
+        body: { code: 'bad-query', message: 'The query does not fit: "wait" can be given only once.' },
+      },
+    })
+    expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
+  })
+
   it('finds nothing at other paths', async () => {
     for (const path of ['/a/b', '/../x', '/%00', `/${'x'.repeat(100)}`]) {
       const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox${path}`

@@ -9,6 +9,7 @@ import {
   USUAL_WAIT_S,
 } from '@masquerade/protocol'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
+import { OPERATIONS, queryFault } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
 import { send } from '../requests.ts'
@@ -40,6 +41,8 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     if (askId === undefined) return refuse(response, { code: 'no-such-ask', message: 'There is no such ask.' })
     const allow = askId === '' ? 'GET' : 'POST'
     if (request.method !== allow) return refuse(response, WRONG_METHOD, { allow }, 405)
+    const wrong = queryFault(OPERATIONS[askId === '' ? 'takeAsk' : 'answerAsk'], url.searchParams)
+    if (wrong !== undefined) return refuse(response, { code: 'bad-query', message: wrong })
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const { agent, rate } = await admission.admit(request, token, url.searchParams.get('agent') ?? undefined)
     for (const [name, value] of Object.entries(rateHeaders(rate))) response.setHeader(name, value)
@@ -101,7 +104,8 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
   return { handle, close: () => closed.abort() }
 }
 
-const STATUS: Readonly<Record<MailboxRefusal, number>> = {
+const STATUS: Readonly<Record<MailboxRefusal | 'bad-query', number>> = {
+  'bad-query': 400,
   'bad-request': 400,
   'which-agent': 400,
   'bad-token': 401,
@@ -136,7 +140,7 @@ function secondsOf(wait: string | null): number | undefined {
 
 function refuse(
   response: ServerResponse,
-  { code, message }: Refusal,
+  { code, message }: { code: keyof typeof STATUS; message: string },
   headers: Record<string, string> = {},
   status = STATUS[code],
 ): void {

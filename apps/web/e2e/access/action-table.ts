@@ -33,7 +33,11 @@ const TIDINGS = 'features/site/account/server/actions.ts'
 export const ACTIONS: readonly ActionRow[] = [
   { action: 'features/ui/shell/server/actions.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
   { action: 'features/ui/shell/server/actions.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
-  { action: 'features/ui/shell/server/actions.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
+  {
+    action: 'features/ui/shell/server/actions.ts#setResults',
+    given: () => [null, { results: 'hidden' }],
+    in: EVERYBODY,
+  },
   { action: 'features/site/home/server/actions.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
   {
     action: 'features/site/moderation/server/actions.ts#reportAction',

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { resultsShown } from '@/lib/server/results-shown.ts'
+import { KeptButton } from '../ui/forms/kept-button.tsx'
 import { setResults } from '../ui/shell/server/actions.ts'
 
 const TRACK = 'relative h-4 w-7 rounded-full border border-line-strong group-aria-checked:border-ink'
@@ -14,18 +15,16 @@ export async function ResultsSwitch() {
   const t = await getTranslations('matches')
   const shown = await resultsShown()
   return (
-    <form action={setResults}>
-      <button
-        type="submit"
-        role="switch"
-        aria-checked={shown}
-        name="results"
-        value={shown ? 'hidden' : 'shown'}
-        className="group inline-flex items-center gap-2 py-1 text-ink-soft text-sm hover:text-ink"
-      >
-        {t('results')}
-        <i className={`${TRACK} ${THUMB}`} aria-hidden="true" />
-      </button>
-    </form>
+    <KeptButton
+      action={setResults}
+      role="switch"
+      aria-checked={shown}
+      name="results"
+      value={shown ? 'hidden' : 'shown'}
+      className="group inline-flex items-center gap-2 py-1 text-ink-soft text-sm hover:text-ink"
+    >
+      {t('results')}
+      <i className={`${TRACK} ${THUMB}`} aria-hidden="true" />
+    </KeptButton>
   )
 }

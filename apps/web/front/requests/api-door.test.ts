@@ -68,6 +68,20 @@ describe('an address of the API', () => {
     }
   })
 
+  it.each([
+    ['statuss=finished', /"statuss" is not known here; known are status, game, arena/],
+    ['status=finished&status=void', /"status" can be given only once/],
+    ['__proto__=1', /"__proto__" is not known here/],
+    ['constructor=1', /"constructor" is not known here/],
+    ['limit=1?&statuss=finished', /"statuss" is not known here/],
+  ])('refuses %s in its query, as it came', async (query, says) => {
+    const { status, body } = await sent('GET', `${API_PATH}/matches?${query}`)
+    expect([status, problem.parse(JSON.parse(body))]).toEqual([
+      400,
+      expect.objectContaining({ code: 'bad-query', message: expect.stringMatching(says) }),
+    ])
+  })
+
   it('without a part of its path is an address that there is not', async () => {
     for (const { method, path } of operations.filter(({ path }) => path.includes('{'))) {
       const { status } = await sent(method, `${API_PATH}${path.replace(/\{\w+\}/, '')}`)

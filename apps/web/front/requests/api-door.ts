@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAILBOX_PATH } from '@masquerade/protocol'
-import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
+import { API_PATH, type Operation, queryFault } from '@masquerade/protocol/public-api'
 import { isSafe } from '../../lib/auth/request-origin.ts'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiCalls, apiAddressOf, callBy, decoded } from './api-addresses.ts'
 
 /** Answers API requests that need no operation; pages of any site may read public answers. */
-export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
+export function answerApi(
+  { method = 'GET', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) {
   if (!IN_API.test(pathname)) return false
   const address = apiAddressOf(pathname)
   if (!address) {
@@ -26,6 +30,10 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
+  // The query is read here as it came, since Next drops a name like `__proto__`.
+  const wrong =
+    named && !pathname.startsWith(MAILBOX_PATH) && queryFault(named, new URLSearchParams(/\?(.*)/.exec(url)?.[1]))
+  if (wrong) return done(() => sendProblem(response, 400, { code: 'bad-query', message: wrong }))
   // The gateway answers all requests to an agent's mailbox, even those with a method that it refuses.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))

@@ -17,7 +17,7 @@ export const published: Readonly<Record<string, PublishedTable>> = {
   'llmarena-1/figure-2': publishedTable(printed.rewards),
   'llmarena-1/figure-3': publishedTable(printed.overEquilibrium),
   'llmarena-2': {
-    ...printed.hints,
+    ...{ source: printed.hints.source, notes: printed.hints.notes },
     rows: printed.hints.rows.flatMap(({ agent, values }) =>
       HINTED_GAMES.flatMap((game, at) => {
         const [winRate = 0, winRateWithout = 0, errorRate = 0, errorRateWithout = 0] = values[at] ?? []

@@ -5,7 +5,15 @@ export type { CommittedEntry, NewExclusion, NewVoidMatch, NewWithdrawal } from '
 export * from './leaderboards.ts'
 export * from './limits.ts'
 export { codesOf, type OpenApiDocument, type OpenApiOperation, openApi } from './openapi.ts'
-export { type Access, type Costly, countedAs, type Method, type Operation, type Topic } from './operation.ts'
+export {
+  type Access,
+  type Costly,
+  countedAs,
+  type Method,
+  type Operation,
+  queryFault,
+  type Topic,
+} from './operation.ts'
 export { API_PATH, OPERATIONS, type OperationId, operations } from './operations.ts'
 export * from './own-agents.ts'
 export * from './own-arenas.ts'

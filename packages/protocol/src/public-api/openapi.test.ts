@@ -67,6 +67,13 @@ describe('the description of the API', () => {
     })
   })
 
+  it('says of every call that the head of a request may be too large', () => {
+    for (const { id, method, path } of operations) {
+      const { responses } = document.paths[path][method.toLowerCase()]
+      expect(responses['431']?.description, id).toMatch(/^`too-large`\. .* 16384 bytes\.$/)
+    }
+  })
+
   it('tells no token or secret of an answer that is not sent once', () => {
     const once = [
       'AgentRegistered',

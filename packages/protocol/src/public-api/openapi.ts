@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod'
 import { numbersInAddresses } from '../api/api.ts'
 import { json } from '../json.ts'
-import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
+import { MOST_HEAD_BYTES, PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
 import { API_LIMITS, type ApiLimitName, DOOR_LIMITS, MOST_BODY_BYTES } from './limits.ts'
 import { countedAs, type Operation, type OperationAnswer, type Said, TOPICS } from './operation.ts'
@@ -142,13 +142,17 @@ export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
   if (body) add(408, 'too-slow')
   if (body) add(413, 'too-large')
   if (limit || countedAs(operation)) add(429, access === 'mailbox' ? 'too-many' : 'limited')
+  add(431, 'too-large')
   add(503, 'unavailable')
   return new Map([...codes].sort(([one], [other]) => one - other))
 }
 
 function refusalsOf(operation: Operation): Responses {
   const { mostBytes = MOST_BODY_BYTES } = operation
-  const sentences: Partial<Record<number, string>> = { 413: `At most ${mostBytes} bytes.`, 429: limitsOf(operation) }
+  const sentences: Partial<Record<number, string>> = {
+    ...{ 413: `At most ${mostBytes} bytes.`, 429: limitsOf(operation) },
+    431: `The head of the request, its address with it, has at most ${MOST_HEAD_BYTES} bytes.`,
+  }
   const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } }
   const refusals = [...codesOf(operation)].map(([status, codes]) => {
     const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined

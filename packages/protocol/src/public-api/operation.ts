@@ -84,6 +84,16 @@ export function countedAs({ method, access, costly }: Operation): DoorLimitName 
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
+/** A misspelt or repeated name is refused: if it were ignored, the answer would be about something else than asked. */
+export function queryFault({ query }: Operation, given: URLSearchParams): string | undefined {
+  const known = query && Object.keys(query.schema.shape)
+  const names = [...given.keys()]
+  const wrong = known && names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)
+  if (wrong === undefined) return undefined
+  const why = known?.includes(wrong) ? 'can be given only once' : `is not known here; known are ${known?.join(', ')}`
+  return `The query does not fit: ${JSON.stringify(wrong.slice(0, 60))} ${why}.`
+}
+
 /** A path or query value of the API that no sentence describes makes the compilation fail. */
 export function said<Schema extends ZodObject>(
   schema: Schema,

@@ -207,7 +207,7 @@ export const arenaCareOperations = {
       user: 'The `id` of the organizer, as the list of them has it.',
     }),
     answers: { 200: { says: 'It is done.', body: done } },
-    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'] },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['last-organizer'] },
     limit: 'invitation',
   }),
   listOrganizing: call('own arenas', 'owner', 'GET', '/account/organizing', {
@@ -216,9 +216,10 @@ export const arenaCareOperations = {
   }),
   answerOrganizing: call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}', oneArena, {
     summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
+    detail: 'The last organizer of an arena that is not over cannot leave.',
     body: organizingAnswer,
     answers: { 200: { says: 'What is said now.', body: organizingAnswered } },
-    refusals: { 404: ['not-invited'] },
+    refusals: { 404: ['not-invited'], 409: ['last-organizer'] },
     limit: 'invitation',
   }),
   sendArenaMessage: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages', oneArena, {

@@ -52,7 +52,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   const first = choice.cursor === undefined
   const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
   return (
-    <Speaking of={['matches']}>
+    <Speaking of={['forms', 'matches']}>
       <div data-waits>
         <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
         <PageTitle>{t('title')}</PageTitle>

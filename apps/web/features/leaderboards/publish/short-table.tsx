@@ -1,5 +1,7 @@
+import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { rankedFigure } from '../figures/figure-text.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -18,18 +20,18 @@ interface ShortTableProps {
   caption: string
   valueName: string
   rows: readonly ShortRow[]
-  /** Writes the value by which the agents are ranked. */
-  figure(value: number): string
+  ranking: Ranking
   link(agent: ShortRow['agent']): ReactNode
 }
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** A leaderboard with few columns, for narrow places where the reader can neither sort nor filter the rows. */
-export function ShortTable({ caption, valueName, rows, figure, link }: ShortTableProps) {
+export function ShortTable({ caption, valueName, ranking, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const format = useFormatter()
   const hasAverage = rows.some(({ average }) => average)
+  const figure = (value: number) => rankedFigure(format, ranking, value)
   const decimals = (value: number) => format.number(value, DECIMALS)
   return (
     <table className="w-full max-w-[42rem] border-collapse tabular-nums">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 export const SubmitButton = ({ solid = false, ...rest }: ComponentProps<'button'> & { solid?: boolean }) => (
-  <button type="submit" {...rest} className={solid ? 'button button-solid' : 'button'} />
+  <button type="submit" className={solid ? 'button button-solid' : 'button'} {...rest} />
 )
 
 export const HiddenFields = ({ of }: { of: Readonly<Record<string, string | number | undefined>> }) =>

@@ -134,6 +134,35 @@ describe('a co-organizer', () => {
     expect(await arenas.coOrganizers(await idOf(slug))).toEqual([{ id: bob.id, name: 'bob' }])
   })
 
+  it('does not leave an arena that would have no organizer then, before it is closed or somebody else organizes it', async () => {
+    const dora = await signedIn(there.store, 'dora-leaves')
+    const { arenas } = there.store
+    for (const to of ['open', 'draft'] as const) {
+      const made = await arenas.create(dora.id, form())
+      const slug = made.ok ? made.value : ''
+      if (to === 'open') await arenas.step(dora, slug, 'open')
+      for (const [login, user] of [
+        ['bob', bob],
+        ['cleo', cleo],
+      ] as const) {
+        await arenas.inviteOrganizer(dora, slug, login)
+        await arenas.answerOrganizing(user, slug, 'joined')
+      }
+    }
+    const slugs = (await arenas.mine(dora.id)).map(({ slug }) => slug)
+    await there.store.users.delete(dora.id)
+    for (const slug of slugs) {
+      // Both leave at the same time: one of them stays.
+      const left = await Promise.all([bob, cleo].map((user) => arenas.answerOrganizing(user, slug, 'declined')))
+      expect(left.map(codeOf).sort()).toEqual(['last-organizer', 'ok'])
+      const last = codeOf(left[0] ?? { ok: true }) === 'ok' ? cleo : bob
+      expect(codeOf(await arenas.removeOrganizer(last, slug, last.id))).toBe('last-organizer')
+      if ((await arenas.seenBy(last.id, slug))?.state === 'draft') continue
+      expect(codeOf(await arenas.step(last, slug, 'closing'))).toBe('ok')
+      expect(codeOf(await arenas.answerOrganizing(last, slug, 'declined'))).toBe('ok')
+    }
+  })
+
   it('keeps a draft whose owner deletes the account, and can then throw it away; it goes with the last of them', async () => {
     const { arenas, users } = there.store
     const dora = await signedIn(there.store, 'dora-again')

@@ -2,11 +2,13 @@ import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { Database } from '../../database/database.ts'
-import { allRecords, allRows, type Client, firstRow, isoTime, type Row } from '../../database/rows.ts'
+import { allRecords, allRows, anyRow, type Client, firstRow, isoTime, type Row } from '../../database/rows.ts'
+import { lockArena } from '../../seating/schedule.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import { type Actor, userByLogin } from '../../users/actor.ts'
+import { isContest } from '../arenas.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
-import { asOrganizer, nameOf } from '../rules/organized.ts'
+import { asOrganizer, nameOf, ORGANIZERS } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 export type CoOrganizerError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
@@ -15,6 +17,8 @@ const refuse = refusing({
   'no-such-user': 'no user, or more than one, signs in with this name',
   'organizes-already': 'this user is already an organizer of the arena',
   'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
+  'last-organizer':
+    'you are the last organizer: first close the arena for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
   'not-invited': 'this invitation no longer exists',
 })
 
@@ -52,6 +56,7 @@ export function coOrganizers(database: Database) {
 
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
       asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
+        if (userId === actor.id && (await anyRow(client, IS_LAST, [id, userId]))) return refuse('last-organizer')
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
           client,
           'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
@@ -67,9 +72,13 @@ export function coOrganizers(database: Database) {
 
     answerOrganizing: (actor: Actor, slug: string, answer: 'joined' | 'declined') =>
       database.transaction(async (client) => {
+        const known = await firstRow<Row<'Arena', 'id'>>(client, 'SELECT id FROM arena WHERE slug = $1', [slug])
+        if (known) await lockArena(client, known.id)
         const asked = await firstRow<AskedRow>(client, ASKED, [slug, actor.id])
         if (!asked || (asked.arena_state === 'final' && answer === 'joined')) return refuse('not-invited')
         if (asked.state === answer) return ok(undefined)
+        if (answer === 'declined' && (await anyRow(client, IS_LAST, [asked.arena_id, actor.id])))
+          return refuse('last-organizer')
         await client.query(ANSWER, [asked.arena_id, actor.id, answer])
         const what = answer === 'joined' ? 'joined' : asked.state === 'joined' ? 'left' : undefined
         if (what && asked.arena_state !== 'draft')
@@ -100,6 +109,11 @@ const ANSWER = 'UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id
 const ASKED = `
   SELECT one.arena_id, one.state, arena.state AS arena_state FROM arena
   JOIN arena_organizer AS one ON one.arena_id = arena.id AND one.user_id = $2 WHERE arena.slug = $1 FOR UPDATE OF one`
+
+/** SQL: the arena still needs an organizer and has only this user; those that came with the site need none. */
+const IS_LAST = `
+  SELECT FROM arena WHERE id = $1 AND ARRAY(${ORGANIZERS}) = ARRAY[$2::text]
+    AND (state = 'draft' OR state IN ('open', 'paused') AND ${isContest('arena')})`
 
 const INVITATIONS = `
   SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,

@@ -525,6 +525,24 @@ describe('the schedule', () => {
     expect(await closed(slug)).toBe(true)
   })
 
+  it('waits an hour after a pause for agents that were switched off in it', async () => {
+    const away = await registered(there.store, bob.id, 'Away')
+    const slug = await opened({ schedule: { tables: 1, games: 6 } })
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    await there.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       SELECT $1, id, agent_id, CASE agent_id WHEN $2 THEN 5 ELSE 6 END, 0, '{}', now() FROM agent_version
+       WHERE id LIKE 'hall-%' OR agent_id = $2`,
+      [id, away.id],
+    )
+    await there.store.arenas.step(ada, slug, 'paused')
+    await there.sql.query('UPDATE agent SET online = false WHERE id = $1', [away.id])
+    await there.store.arenas.step(ada, slug, 'open')
+    expect(await closed(slug)).toBe(false)
+    await there.sql.query(`UPDATE arena_change SET at = at - interval '61 minutes' WHERE arena_id = $1`, [id])
+    expect(await closed(slug)).toBe(true)
+  })
+
   it('closes an arena when every agent has played its games', async () => {
     const slug = await opened({ schedule: { tables: 1, games: 6 } })
     const id = (await there.store.arenas.get(slug))?.id ?? ''

@@ -37,6 +37,9 @@ export interface OrganizedArena {
   form: ArenaForm
 }
 
+/** Puts the fields that an organizer changed into the stored arena. */
+export type Merge = (stored: ArenaForm) => unknown
+
 /** These settings of an arena give its results their meaning, so they cannot change from the first match on. */
 const FIXED = [
   'game',
@@ -83,14 +86,17 @@ export function organizing(database: Database) {
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /** In an opened arena some settings are fixed, and changes of others are written to its public log. */
-    update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
+    /**
+     * In an opened arena some settings are fixed, and changes of others are written to its public log. A caller that
+     * changes single fields gives `merge`, which runs under the lock, so that changes saved at the same time are kept.
+     */
+    update: (actor: Actor, slug: string, given: unknown, merge?: Merge): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (isArenaOver(state)) return refuseArena('not-now')
-        const judged = await judgeIn(client, given, { before: arena })
-        if (!judged.ok) return judged
         const before = formOf(arena)
+        const judged = await judgeIn(client, merge ? merge(before) : given, { before: arena })
+        if (!judged.ok) return judged
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await anyRow(client, WITH_FIXTURES, [id])))

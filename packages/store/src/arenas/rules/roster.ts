@@ -24,13 +24,17 @@ const OPENED_LATELY = `EXISTS (
   SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.at > now() - interval '${GIVEN_UP_AFTER_MS} ms'
     AND change.what @> '{"kind": "state", "to": "open"}')`
 
-/** SQL condition: all present agents have played their games; absent ones are waited for where `isGivenUp` is false. */
+/**
+ * SQL condition: all present agents have played their games; absent ones are waited for where `isGivenUp` is false, and
+ * for an hour after the arena opened or went on, as are those that played here and were switched off in a pause.
+ */
 const gamesArePlayed = (
   isGivenUp: string,
 ): string => `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (
-      SELECT FROM agent WHERE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)} OR ${OPENED_LATELY})
+      SELECT FROM agent WHERE CASE WHEN ${OPENED_LATELY} THEN ${MAY_SIT} OR ${IS_MEMBER} AND ${GAMES_IN} > 0
+          ELSE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)}) END
         AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
 const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`

@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measured, scoreFigure } from '@masquerade/metrics'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
 import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
@@ -29,19 +29,17 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A leaderboard embedded in another site's page needs no cookie, runs no script and offers no actions. */
 export default async function EmbeddedLeaderboard(props: Props) {
   const arena = await arenaIn(props)
-  const [board, { theme }, t, l, locale, format] = await Promise.all([
+  const [board, { theme }, t, l, locale] = await Promise.all([
     getStore().boards.leaderboard(arena.slug, { limit: MOST, census: true }),
     props.searchParams,
     getTranslations('publish'),
     getTranslations('leaderboard'),
     getLocale(),
-    getFormatter(),
   ])
   if (!board) notFound()
   const game = gameOf(arena.game)
   const score = game && scoreFigure(figuresWith(game, arena.config))
   const { rows, ranking, census } = board
-  const digits = ranking === 'strength' ? 0 : 1
   const more = (census?.all ?? rows.length) - rows.length
   return (
     <EmbedFrame theme={embedTheme(theme)}>
@@ -53,12 +51,12 @@ export default async function EmbeddedLeaderboard(props: Props) {
         <ShortTable
           caption={l('table', { arena: arenaLabel(arena, locale) })}
           valueName={l(`ranking.value.${ranking}`)}
+          ranking={ranking}
           rows={rows.map(({ rank, agent, value, points, games, totals }) => ({
             ...{ rank, agent, games },
             value: value ?? (ranking === 'hundred-start' ? points : undefined),
             average: score && measured(score, totals),
           }))}
-          figure={(value) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })}
           link={({ slug, name }) => (
             <a href={`/agents/${slug}`} target="_blank" rel="noopener">
               <bdi>{name}</bdi>

@@ -8,21 +8,17 @@ import type { Arena } from '@masquerade/store/arenas'
 import { officialRanking } from '@masquerade/store/board-rules'
 import type { Publication } from '@masquerade/store/datasets'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref } from '../addresses.ts'
 import { ShortTable } from '../short-table.tsx'
 
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
-  const [t, l, locale, format, frozen, commitment] = await Promise.all([
+  const [t, l, locale, frozen, commitment] = await Promise.all([
     getTranslations('publish'),
     getTranslations('leaderboard'),
     getLocale(),
-    getFormatter(),
     getStore().datasets.published(arena.id),
     getStore().commitments.of(arena.id),
   ])
@@ -37,10 +33,8 @@ export async function Published({ arena }: { arena: Arena }) {
           <ShortTable
             caption={`${t('table')}: ${arena.name[locale]}`}
             valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
+            ranking={frozen.format === 1 ? 'hundred-start' : ranking}
             rows={rowsOf(arena, frozen)}
-            figure={(value) =>
-              frozen.format === 1 ? format.number(value, TENTHS) : rankedFigure(format, ranking, value)
-            }
             link={({ slug, name }) => <AgentLink agent={{ slug, name }} />}
           />
           <Digests

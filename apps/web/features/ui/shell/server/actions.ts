@@ -19,7 +19,7 @@ export async function setLocale(form: FormData): Promise<void> {
   if (typeof locale === 'string' && isLocale(locale)) await setPreference(LOCALE_COOKIE, locale)
 }
 
-export async function setResults(form: FormData): Promise<void> {
+export async function setResults(_: undefined, form: FormData): Promise<undefined> {
   if (form.get('results') === 'shown') await setPreference(RESULTS_COOKIE, 'shown')
   else (await cookies()).delete(RESULTS_COOKIE)
 }

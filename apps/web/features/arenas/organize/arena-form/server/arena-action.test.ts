@@ -1,5 +1,5 @@
 import type { ArenaForm } from '@masquerade/protocol'
-import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
+import { lockWaits, openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import type { User } from '@masquerade/store/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
@@ -83,6 +83,21 @@ describe('the form of an arena that a program stated', () => {
       story: { en: 'Below.', zh: 'Below.' },
       schedule: { ...before.schedule, games: 40, until: '2030-08-02T03:04:00.000Z' },
     })
+  })
+
+  it('changes what was typed alone, too, when two organizers save in the same instant', async () => {
+    const slug = await drafted()
+    const page = await shownForm(slug)
+    const before = await formNow(slug)
+    const holder = await there.sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM arena WHERE slug = $1 FOR UPDATE', [slug])
+    const both = [save(page, { games: '40' }), save(page, { matches: '400' })]
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await Promise.all(both)).toEqual(both.map(() => ({ redirect: `/arenas/${slug}` })))
+    expect(await formNow(slug)).toEqual({ ...before, schedule: { ...before.schedule, games: 40, matches: 400 } })
   })
 
   it('refuses a time that no clock shows, and loses nothing of what was typed', async () => {

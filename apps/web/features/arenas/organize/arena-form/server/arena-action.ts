@@ -1,5 +1,6 @@
 'use server'
 
+import type { ArenaForm } from '@masquerade/protocol'
 import type { ArenaFault } from '@masquerade/store/arenas'
 import { redirect } from 'next/navigation'
 import { pagesOf } from '@/games/registry.ts'
@@ -37,8 +38,8 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const skipped = skippedTimes(values)
   if (skipped.length > 0) return { ...state, faults: skipped }
   const sent = statedBy(values, choices)
-  const stated =
-    organized && shown ? mergedForm({ now: organized.value.form, shown: statedBy(shown, choices), sent }) : sent
+  const merge = shown && ((now: ArenaForm) => mergedForm({ now, shown: statedBy(shown, choices), sent }))
+  const stated = organized && merge ? merge(organized.value.form) : sent
   const judged = await arenas.judge(stated, slug, locale)
   if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
   const { seats } = judged.value
@@ -53,7 +54,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const kept =
     slug === undefined
       ? await performFor(user, createArena, { body: stated, form })
-      : await performFor(user, changeArena, { params: { slug }, body: stated })
+      : await performFor(user, changeArena, { params: { slug }, body: stated, merge })
   if (!kept.ok) {
     const { code, faults = [] } = kept.error
     return { ...state, seats, faults, ...(code !== 'faults' && { problem: code }) }
