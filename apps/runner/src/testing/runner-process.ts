@@ -5,34 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import { program } from '../../../../scripts/setup/program.mjs'
 
-/** A real runner, in a process of its own that a test can kill. */
-export interface RunnerProcess {
-  /** The address of its /healthz. */
-  health: string
-  /** The address of its /readyz. */
-  ready: string
-  /** What it says, without times and levels. */
-  lines: string[]
-  /** Its log as it writes it: a document of JSON each. */
-  log: string[]
-  /** Resolves as soon as it has said what fits; rejects when it ends before. */
-  says(what: RegExp): Promise<void>
-  /** How many matches it plays. */
-  playing(): Promise<number>
-  /** Resolves with the exit code; null when a signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>
-}
+export type RunnerProcess = Awaited<ReturnType<typeof runnerProcess>>
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** The runners of a test share a key, as those of a site do. */
 const KEY = makeKeyPair().privateKey
 
-export async function runnerProcess(
-  url: string,
-  pace: string,
-  more: Record<string, string> = {},
-): Promise<RunnerProcess> {
+/** A real runner, in a process of its own that a test can kill. */
+export async function runnerProcess(url: string, pace: string, more: Record<string, string> = {}) {
   const env = {
     DATABASE_URL: url,
     RUNNER_PORT: '0',
@@ -64,12 +45,17 @@ export async function runnerProcess(
   })
   const ready = health.replace('/healthz', '/readyz')
   return {
+    /** The address of its /healthz. */
     health,
+    /** The address of its /readyz. */
     ready,
+    /** What it says, without times and levels. */
     lines,
+    /** Its log as it writes it: a document of JSON each. */
     log,
-    says: (what) =>
-      new Promise((resolve, reject) => {
+    /** Resolves as soon as it has said what fits; rejects when it ends before. */
+    says: (what: RegExp) =>
+      new Promise<void>((resolve, reject) => {
         const look = () => {
           if (lines.some((line) => what.test(line))) resolve()
           else if (ended) reject(ended)
@@ -78,7 +64,8 @@ export async function runnerProcess(
         look()
       }),
     playing: async () => ((await (await fetch(ready)).json()) as { playing: number }).playing,
-    end: (signal) => end(child, signal),
+    /** Resolves with the exit code; null when a signal ended it. */
+    end: (signal: NodeJS.Signals) => end(child, signal),
   }
 }
 
