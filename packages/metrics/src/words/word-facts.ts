@@ -1,13 +1,5 @@
 import type { Json } from '@masquerade/game'
-import {
-  type EntryForm,
-  formOf,
-  keyOf,
-  type PublishedOverlap,
-  pairKey,
-  publishedOverlaps,
-  wordsOf,
-} from './published.ts'
+import { type EntryForm, formOf, keyOf, pairKey, publishedOverlaps, wordsOf } from './published.ts'
 
 export interface WordFacts {
   form: EntryForm
@@ -20,7 +12,7 @@ export interface WordFacts {
   /** Entries in which two words look alike, for example because they begin with the same three letters. */
   resembling: string[][]
   uneven: string[][]
-  published: PublishedOverlap[]
+  published: ReturnType<typeof publishedOverlaps>
 }
 
 export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
