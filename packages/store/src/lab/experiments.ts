@@ -89,14 +89,10 @@ export function experiments({ pool, prisma, transaction }: Database) {
     cells: (slug: string, viewer: string | undefined, { agent, condition, after = -1, limit }: CellFilter) =>
       allRecords<CellRow>(pool, CELLS, [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]),
 
-    lines,
-
     linesInPieces: (slug: string, viewer: string | undefined, size: number) =>
-      inPieces(size, (after) => lines(slug, viewer, after, size)),
-  }
-
-  function lines(slug: string, viewer: string | undefined, after: number, limit: number) {
-    return allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [slug, viewer ?? null, after, limit])
+      inPieces(size, (after) =>
+        allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [slug, viewer ?? null, after, size]),
+      ),
   }
 
   async function make(
