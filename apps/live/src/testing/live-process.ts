@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { child } from '../../../../scripts/command/testing/child.ts'
 import { program } from '../../../../scripts/setup/program.mjs'
-import { child } from './child.ts'
 
 export type LiveProcess = Awaited<ReturnType<typeof liveProcess>>
 
