@@ -108,7 +108,7 @@ async function isCounted(base: string): Promise<boolean> {
   return board.through?.matches === items.length && board.standings.every(({ places }) => places !== undefined)
 }
 
-async function openMatch(page: Page, { id, events }: ShownMatch): Promise<void> {
+async function openMatch(page: Page, { id, events }: Awaited<ReturnType<typeof shortestMatch>>): Promise<void> {
   await page.setViewportSize(SIZE)
   await page.goto(`/watch/${id}?t=${events.find(({ type }) => type === 'spoke')?.seq ?? 1}`)
 }
@@ -166,12 +166,7 @@ async function still(page: Page, varies = TIMES): Promise<Still> {
 
 const narrowed = (shot: Buffer): Promise<Buffer> => sharp(shot).resize(WIDTH).png().toBuffer()
 
-interface ShownMatch {
-  id: string
-  events: MatchEventsReply['events']
-}
-
-async function shortestMatch(base: string): Promise<ShownMatch> {
+async function shortestMatch(base: string) {
   const query = `status=finished&game=who-is-spy&arena=parlour&limit=${AMONG}`
   const [{ items }, withFouls] = await Promise.all([
     read<MatchesReply>(base, `matches?${query}`),

@@ -7,7 +7,7 @@ import { type ArenaDataset, datasets } from '@masquerade/store/datasets'
 import { codeOf, command, enter, type Io, Misused, Refused } from '../../../scripts/command/io.ts'
 import { makeFolder } from '../../../scripts/start/make-folder.ts'
 import { writeDatasetFile } from './dataset/folder.ts'
-import { environmentOf } from './env.ts'
+import { exportOptions, refuseMisnamed, sourceAndLicense } from './dataset/options.ts'
 import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
@@ -16,8 +16,7 @@ const usage = (io: Io) => `dataset ARENA --to DIR [--source URL] [--license ID]
 Writes all finished matches of an arena into a folder that is not there yet or empty, in the layout of a Hugging Face
 dataset: a line of JSON a match, the table as CSV and JSON, a card, a citation, and a manifest with the digest of all logs.
 npm run -s referee -- --verify DIR judges it again.
-  --source   where it comes from, as its card says (${environmentOf(io).siteUrl})
-  --license  as an SPDX id in small letters (cc-by-4.0)`
+${sourceAndLicense(io)}`
 
 export const main = command(TOOL, usage, (argv, io) => {
   const asked = readArguments(argv, io)
@@ -83,22 +82,13 @@ async function* counting<Item>(
 }
 
 function readArguments(argv: readonly string[], io: Io) {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    options: {
-      to: { type: 'string' },
-      source: { type: 'string', default: environmentOf(io).siteUrl },
-      license: { type: 'string', default: 'cc-by-4.0' },
-    },
-    allowPositionals: true,
-  })
+  const { values, positionals } = parseArgs({ args: [...argv], options: exportOptions(io), allowPositionals: true })
   const [arena, ...others] = positionals
-  const { to, source, license } = values
+  const { to, ...card } = values
   if (arena === undefined || others.length > 0 || !to) throw new Misused('name one arena, and a folder')
   if (existsSync(to) && (!statSync(to).isDirectory() || readdirSync(to).length > 0)) throw notEmpty(to)
-  if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
-  if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
-  return { arena, to, source, license }
+  refuseMisnamed(card)
+  return { arena, to, ...card }
 }
 
 await enter(import.meta.url, main)

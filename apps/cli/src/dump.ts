@@ -4,7 +4,7 @@ import { datasets } from '@masquerade/store/datasets'
 import { dumpMonths } from '@masquerade/store/dumps'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { makeFolder } from '../../../scripts/start/make-folder.ts'
-import { environmentOf } from './env.ts'
+import { exportOptions, refuseMisnamed, sourceAndLicense } from './dataset/options.ts'
 import { rebuildProgress } from './progress.ts'
 import { withSiteDatabase } from './site-database.ts'
 
@@ -13,8 +13,7 @@ const usage = (io: Io) => `dump --to DIR [--source URL] [--license ID]
 Writes all finished matches that everybody may read, of all listed arenas, into a folder: a file of JSON lines a month, in the
 form of a dataset (npm run dataset), with a list of their digests, and a card. Made to run every night: a month that is
 there and has not changed stays, so that one that was ended goes on with the month where it was.
-  --source   where it comes from, as its card says (${environmentOf(io).siteUrl})
-  --license  as an SPDX id in small letters (cc-by-4.0)`
+${sourceAndLicense(io)}`
 
 export const main = command(TOOL, usage, (argv, io) => {
   const asked = readArguments(argv, io)
@@ -43,19 +42,11 @@ export const main = command(TOOL, usage, (argv, io) => {
 })
 
 function readArguments(argv: readonly string[], io: Io) {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      to: { type: 'string' },
-      source: { type: 'string', default: environmentOf(io).siteUrl },
-      license: { type: 'string', default: 'cc-by-4.0' },
-    },
-  })
-  const { to, source, license } = values
+  const { values } = parseArgs({ args: [...argv], options: exportOptions(io) })
+  const { to, ...card } = values
   if (!to) throw new Misused('name a folder')
-  if (!/^[a-z0-9][a-z0-9.-]*$/.test(license)) throw new Misused('a license is named like cc-by-4.0')
-  if (!URL.canParse(source)) throw new Misused('a source is an address like https://arena.example')
-  return { to, source, license }
+  refuseMisnamed(card)
+  return { to, ...card }
 }
 
 await enter(import.meta.url, main)

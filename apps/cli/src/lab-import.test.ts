@@ -12,7 +12,7 @@ import {
   withMoreBlocks,
 } from '@masquerade/lab'
 import { houseAndStubs } from '@masquerade/planted'
-import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
+import { collected, openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundled } from '../../../prisma/bundled.ts'
 import { inProcess } from '../../../scripts/command/testing/in-process.ts'
@@ -44,7 +44,7 @@ async function siteFile(slug: string): Promise<string[]> {
   const { id, manifest, digest, planned, names } = stored
   const history = storedHistory(await site.playing.parentOf(id), stored)
   const head = headLines({ manifest: JSON.parse(manifest), digest, planned }, history, names)
-  return [...head, ...(await site.lines(slug, owner, -1, 100)).map(({ played }) => played)]
+  return [...head, ...(await collected(site.linesInPieces(stored, owner, 100))).map(({ played }) => played)]
 }
 
 function settled(document: unknown, games: number): Experiment {
@@ -65,7 +65,7 @@ it('a run moves to a site, goes on there, and back', async () => {
   expect(stored).toMatchObject({ state: 'running', planned: 6, played: 4, missing: 0, owner: { id: owner } })
   expect(await site.playing.standing(stored?.id ?? '')).toEqual({ open: [], begun: 4 })
   // What the site hands out as the file of a run goes on from the command line.
-  const kept = await site.lines(slug, owner, -1, 10)
+  const kept = await collected(site.linesInPieces({ slug, planned: 6 }, owner, 10))
   const back = await siteFile(slug)
   expect(back.map((line) => JSON.parse(line))).toEqual([head, ...matches.slice(0, 4)].map((line) => JSON.parse(line)))
   expect(kept.map(({ played }) => played)).toEqual(matches.slice(0, 4))

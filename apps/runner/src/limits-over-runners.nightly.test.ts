@@ -46,7 +46,7 @@ const start = async () => {
   runners.push(runner)
   return runner
 }
-const finishedBy = (runner: RunnerProcess) => runner.lines.filter((line) => FINISHED.test(line)).length
+const finishedBy = (runner: RunnerProcess) => runner.lines().filter((line) => FINISHED.test(line)).length
 
 describe('two processes of runners with agents that all answer at one host', () => {
   it('never ask more at once than the limits of the host and of each agent, and go on when one is killed', async () => {
@@ -58,7 +58,7 @@ describe('two processes of runners with agents that all answer at one host', () 
     const before = finishedBy(one)
     await expect.poll(() => finishedBy(one)).toBeGreaterThanOrEqual(before + 2)
     expect(agents.most().atAll).toBe(PER_HOST)
-    for (const { lines } of runners) expect(lines.filter((line) => /BUG|void|attempt/.test(line))).toEqual([])
+    for (const { lines } of runners) expect(lines().filter((line) => /BUG|void|attempt/.test(line))).toEqual([])
     const page = await house.store.matches.page({ status: 'void', limit: 10 })
     expect(page.ok && page.value.items).toEqual([])
   })

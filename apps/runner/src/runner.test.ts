@@ -101,7 +101,7 @@ describe('a match whose runner is killed, and whose next one is asked to stop,',
       expect(log.slice(0, before.length)).toEqual(before)
     }
     await everythingIsWhole()
-    for (const { lines } of [drained, last]) expect(lines.join('\n')).not.toMatch(/failed|Error/)
+    for (const { lines } of [drained, last]) expect(lines().join('\n')).not.toMatch(/failed|Error/)
   })
 
   it('is one trace, whichever runners play it, whichever gateway tells it, and no secret is in it', async () => {

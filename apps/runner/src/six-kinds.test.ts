@@ -36,7 +36,7 @@ beforeAll(async () => {
     HF_SPACES_URL: hosts.spaces,
     HF_INFERENCE_URL: hosts.inference,
   })
-  await runner.says(/^ready/)
+  await runner.says(/"ready/)
   await house.store.queue.open({ sendOnly: true })
 })
 afterAll(async () => {
@@ -106,13 +106,13 @@ describe('agents of six kinds, with a real runner', () => {
   })
 
   it('leave their secrets nowhere: not in its log, and not in the database', async () => {
-    expect(runner.lines.length).toBeGreaterThan(2)
+    expect(runner.lines().length).toBeGreaterThan(2)
     expect(runner.log.join('\n')).not.toContain(SECRET)
     // Whatever agents and libraries said, it is a log: nothing stands beside its lines.
     for (const line of runner.log) {
       expect(JSON.parse(line)).toMatchObject({ process: 'runner', level: expect.any(String), time: expect.any(String) })
     }
-    expect(runner.lines.join('\n')).not.toContain('PRIVATE KEY')
+    expect(runner.lines().join('\n')).not.toContain('PRIVATE KEY')
     const tables = await query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname IN ('public', 'pgboss')`)
     expect(tables.rows.length).toBeGreaterThan(15)

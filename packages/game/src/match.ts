@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Note } from './event.ts'
 import { type Draft, isSealed, type Logged, PUBLIC, type Seat, type Seen, sealed, type Viewer } from './event.ts'
 import type { AnyGame, Game } from './game.ts'
 import type { Random } from './random.ts'
@@ -14,7 +13,7 @@ import {
   refusedEvent,
 } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
-import type { Answer, Ask, GameAsk, Illegal, Missing, Probe, Turn } from './rules.ts'
+import type { Answer, Ask, GameAsk, Illegal, Missing, Turn } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
 export interface Position<State> {
@@ -160,22 +159,6 @@ export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
-}
-
-export interface OpenProbe extends Probe {
-  turn: number
-  kind: `probe:${string}`
-}
-
-export function openProbes(game: AnyGame, position: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
-  const turn = turnAt(game, position)?.number
-  if (turn === undefined || !game.probes) return []
-  return game
-    .probes(position.state, notes)
-    .filter(
-      ({ probe, seat }) => !notes.some((note) => note.turn === turn && note.probe === probe && note.seat === seat),
-    )
-    .map((probe) => ({ ...probe, turn, kind: `probe:${probe.probe}` }))
 }
 
 /** Without spoilers, a replay hides all events after the last move, because they give the ending away. */

@@ -102,12 +102,9 @@ export const covers = (interval: readonly [number | null, number | null] | undef
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 
-export const coverage = (row: Row | undefined, truth: Reading, called = ''): Reading =>
+export const coverage = (row: Row | undefined, truth: Reading): Reading =>
   Object.fromEntries(
-    Object.entries(truth).map(([column, value]) => [
-      `covers ${called}${column}`,
-      covers(row?.intervals[column], value),
-    ]),
+    Object.entries(truth).map(([column, value]) => [`covers ${column}`, covers(row?.intervals[column], value)]),
   )
 
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>

@@ -14,8 +14,6 @@ export const newSitting = z.strictObject({
   agreed: z.literal(true, { error: 'must be true: what you say at the table is published with the match' }),
 })
 
-export type NewSitting = z.infer<typeof newSitting>
-
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 
 const playOption = z.object({ label: z.string(), action: json, pass: z.literal(true).exactOptional() })

@@ -28,13 +28,8 @@ export function voidReason<Kind extends VoidReason>(
   return REASONS[kind].replace(PLACE, (_, name: string) => String(given[name]))
 }
 
-export interface KnownReason {
-  kind: VoidReason
-  values: Readonly<Record<string, string>>
-}
-
 /** Any other text is a message of the program, which has no translation. */
-export function knownReason(stored: string): KnownReason | undefined {
+export function knownReason(stored: string) {
   for (const { kind, form } of FORMS) {
     const found = form.exec(stored)
     if (found) return { kind, values: { ...found.groups } }

@@ -48,10 +48,7 @@ export interface Contender extends Played {
   left: number
 }
 
-export interface PossibleRanks {
-  best: number
-  worst: number
-}
+export type PossibleRanks = NonNullable<ReturnType<typeof possibleRanks>>[number]
 
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'
@@ -62,7 +59,7 @@ interface RankedBy {
 }
 
 /** Bounds for the rank that each agent can still reach in its remaining games. */
-export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
+export function possibleRanks(contenders: readonly Contender[], by: RankedBy) {
   const { ranking, unit, range, provisionalBelow } = by
   if (ranking === 'mean') {
     const settled = contenders.every((one) => !isProvisional(one, provisionalBelow))

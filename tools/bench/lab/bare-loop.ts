@@ -9,16 +9,10 @@ import {
   streamSeed,
   viewOf,
 } from '@masquerade/game'
-import type { Cell, Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
+import type { Experiment, PlayedMatch } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 
-export interface BareMatch {
-  cell: Cell
-  deal: object
-  players: readonly LabPlayer[]
-}
-
-export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]): BareMatch[] {
+export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]) {
   const { game, manifest } = experiment
   const players = (manifest.places.agents ?? []).map((spec) => {
     return housePlayers.known(spec, game?.id)?.player(game?.id) ?? assert.fail('a house agent is not known')
@@ -31,7 +25,10 @@ export function bareMatches(experiment: Experiment, played: readonly PlayedMatch
 }
 
 /** The minimal loop plays the same moves as the experiment, since both use the same random numbers. */
-export function playBare(experiment: Experiment, { cell, deal, players }: BareMatch): object[] {
+export function playBare(
+  experiment: Experiment,
+  { cell, deal, players }: ReturnType<typeof bareMatches>[number],
+): object[] {
   const game = experiment.gameOf(cell)
   const language = 'language' in cell.config ? String(cell.config.language) : 'en'
   const seen = players.map((): Seen[] => [])

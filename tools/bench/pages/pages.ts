@@ -64,13 +64,7 @@ async function matchOf(base: string, game: string): Promise<string> {
   throw new Error(`the site has no finished match of ${game} to measure`)
 }
 
-interface Weighed {
-  name: string
-  url: string
-  most: number
-}
-
-async function weighedOf(base: string, pages: Record<string, string>): Promise<Weighed[]> {
+async function weighedOf(base: string, pages: Record<string, string>) {
   const weighed = Object.entries(MOST_JAVASCRIPT).map(([name, most]) => ({ name, url: pages[name] ?? '', most }))
   for (const game of OTHERS) {
     weighed.push({ name: `match of ${game}`, url: await matchOf(base, game), most: MOST_JAVASCRIPT.match })
@@ -78,7 +72,7 @@ async function weighedOf(base: string, pages: Record<string, string>): Promise<W
   return weighed
 }
 
-async function bytesOf(weighed: readonly Weighed[], executablePath: string): Promise<BenchRow[]> {
+async function bytesOf(weighed: Awaited<ReturnType<typeof weighedOf>>, executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
   try {
     const rows: BenchRow[] = []

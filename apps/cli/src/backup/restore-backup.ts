@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.ts'
@@ -128,7 +129,7 @@ async function fill(
       copy ??= begin(table)
       const writing = copy
       if (failure) throw failure
-      if (!writing.write(rows)) await settled(writing, 'drain')
+      if (!writing.write(rows)) await once(writing, 'drain')
     },
     async tableEnds() {
       const writing = copy
@@ -136,7 +137,7 @@ async function fill(
       if (failure) throw failure
       if (writing) {
         writing.end()
-        await settled(writing, 'finish')
+        await once(writing, 'finish')
       }
       progress(++through, head.tables.length)
     },
@@ -145,20 +146,6 @@ async function fill(
   for (const { owner, name, made } of references)
     await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${made}`)
   return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
-}
-
-function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (error?: Error) => {
-      stream.off(event, well)
-      stream.off('error', done)
-      if (error) reject(error)
-      else resolve()
-    }
-    const well = () => done()
-    stream.once(event, well)
-    stream.once('error', done)
-  })
 }
 
 /** The foreign keys of a partitioned table are listed once, because PostgreSQL gives each partition the same keys. */

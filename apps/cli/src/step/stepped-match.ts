@@ -32,18 +32,6 @@ import { inWords, type Reset, Unfit } from './request.ts'
 
 export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
 
-export interface Standing {
-  game: string
-  seats: number
-  seed: number
-  /** The open questions of the match, each for one player only; the list is empty when the match is over. */
-  asks: OpenAsk[]
-  over: boolean
-  scores?: number[]
-  winners?: Seat[]
-  result?: unknown
-}
-
 const SEEDS = 0x7fff_ffff
 
 export class SteppedMatch {
@@ -108,7 +96,8 @@ export class SteppedMatch {
     })
   }
 
-  standing(): Standing {
+  /** `asks` are the open questions, each for one player only; there are none when the match is over. */
+  standing() {
     const { state } = this.#position
     const asks = openAsks(this.#game, this.#position).map((ask) => this.#open(ask))
     const standing = { game: this.#game.id, seats: this.#seats, seed: this.#seed, asks, over: asks.length === 0 }

@@ -1,6 +1,6 @@
 import type { Given } from '@masquerade/game'
 import { inWords, request, type StepAnswer, Unfit } from './request.ts'
-import { type Standing, SteppedMatch } from './stepped-match.ts'
+import { SteppedMatch } from './stepped-match.ts'
 
 const LONGEST_LINE = 1_000_000
 /** The most matches in memory at once, because a program may forget to end its matches. */
@@ -32,7 +32,7 @@ export class Stepping {
     return match.standing()
   }
 
-  #begun(name: string, match: SteppedMatch): Standing {
+  #begun(name: string, match: SteppedMatch) {
     if (!this.#matches.has(name) && this.#matches.size >= MOST_MATCHES) {
       throw new Unfit('matches', `${MOST_MATCHES} matches are open: close some`)
     }

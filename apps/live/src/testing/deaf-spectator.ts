@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { LIVE_PATH } from '@masquerade/protocol'
 
-/** A websocket by hand, over a plain connection that stops reading on request. */
-export interface DeafSpectator {
-  socket: Socket
-  /** Whether the gateway has ended the connection; seen once it is read on. */
-  closed: Promise<unknown>
-  /** Whether what reached it last was a websocket's goodbye, for which the gateway waits to be answered. */
-  gotGoodbye(): boolean
-  send(text: string): void
-}
+export type DeafSpectator = Awaited<ReturnType<typeof deafSpectator>>
 
-/** Is let in as a browser, asks to watch a match from its beginning, and reads nothing from then on. */
-export async function deafSpectator(port: number, match: string): Promise<DeafSpectator> {
+/** A websocket by hand: it asks to watch a match from its beginning, and reads nothing from then on. */
+export async function deafSpectator(port: number, match: string) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {}) // being cut off is what is waited for
   await once(socket, 'connect')
@@ -48,7 +40,13 @@ export async function deafSpectator(port: number, match: string): Promise<DeafSp
     last = Buffer.concat([last, chunk]).subarray(-GOODBYE.length)
   })
   socket.pause() // a listener makes it read again
-  return { socket, send, gotGoodbye: () => last.equals(GOODBYE), closed: once(socket, 'close') }
+  return {
+    ...{ socket, send },
+    /** Whether what reached it last was a websocket's goodbye, for which the gateway waits to be answered. */
+    gotGoodbye: () => last.equals(GOODBYE),
+    /** Whether the gateway has ended the connection; seen once it is read on. */
+    closed: once(socket, 'close'),
+  }
 }
 
 /** A frame that says goodbye, and not why. */

@@ -4,20 +4,10 @@ import type { Store } from '@masquerade/store'
 import type { MailboxAnswer } from '@masquerade/store/mailbox'
 import { io, type Socket } from 'socket.io-client'
 
-/** Somebody with an agent in a mailbox. */
-export interface TestAgent {
-  id: string
-  slug: string
-  ownerId: string
-  /** Its owner's token, good for all of the owner's agents. */
-  token: string
-  /** Puts an ask before it, as a runner does. */
-  put(more?: Partial<WireAsk> & { forMs?: number }): Promise<WireAsk>
-  /** What a runner gets that waits for the answer. */
-  answerTo(ask: WireAsk, withinMs?: number): Promise<MailboxAnswer['answer'] | undefined>
-}
+export type TestAgent = Awaited<ReturnType<typeof testAgent>>
 
-export async function testAgent(store: Store, owner?: Pick<TestAgent, 'ownerId' | 'token'>): Promise<TestAgent> {
+/** Somebody with an agent in a mailbox. */
+export async function testAgent(store: Store, owner?: Record<'ownerId' | 'token', string>) {
   const ownerId = owner?.ownerId ?? (await newUser(store))
   const fields = agentFields.parse({ name: 'Letter box', languages: ['en'], online: true })
   const made = await store.agents.create(ownerId, fields, { kind: 'mailbox' })
@@ -27,13 +17,16 @@ export async function testAgent(store: Store, owner?: Pick<TestAgent, 'ownerId' 
     id,
     slug,
     ownerId,
+    /** Its owner's token, good for all of the owner's agents. */
     token: owner?.token ?? (await newToken(store, ownerId)),
-    async put({ forMs = 30_000, ...more } = {}) {
+    /** Puts an ask before it, as a runner does. */
+    async put({ forMs = 30_000, ...more }: Partial<WireAsk> & { forMs?: number } = {}): Promise<WireAsk> {
       const ask: WireAsk = { ...SPEAK, ask: randomUUID(), deadline: later(forMs), timeLimitMs: forMs, ...more }
       await store.mailbox.put({ id: ask.ask, agentId: id, payload: ask, deadline: Date.parse(ask.deadline) })
       return ask
     },
-    async answerTo(ask, withinMs = 30_000) {
+    /** What a runner gets that waits for the answer. */
+    async answerTo(ask: WireAsk, withinMs = 30_000): Promise<MailboxAnswer['answer'] | undefined> {
       return (await store.mailbox.await(ask.ask, AbortSignal.timeout(withinMs)))?.answer
     },
   }

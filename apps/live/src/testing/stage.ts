@@ -29,42 +29,17 @@ import { openStore, type Store, type StoreOptions } from '@masquerade/store'
 import type { AskRecord } from '@masquerade/store/asks'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts'
 
 const game: AnyGame = games['who-is-spy']
 
+export type Stage = Awaited<ReturnType<typeof stage>>
+
+export type TestMatch = Awaited<ReturnType<typeof newMatch>>
+
 /** A real database, a match on it that a test plays on as it likes, and gateways. */
-export interface Stage {
-  url: string
-  store: Store
-  world: SmallWorld
-  gateway(options?: Partial<GatewayOptions>, by?: Store): Promise<Gateway>
-  /** A running match with its words dealt; somebody's trial, when that is said. */
-  match(trialOf?: string): Promise<TestMatch>
-  /** What the store shows the public of it. */
-  publicLog(match: string): Promise<Seen[]>
-  query(text: string, values?: unknown[]): Promise<unknown[]>
-  /** Tells all gateways, whether it is true or not. */
-  notify(batch: Notice[]): Promise<unknown>
-  /** Ends the connections over which gateways hear notices. */
-  cutListeners(): Promise<unknown>
-  /** What a gateway says of itself. */
-  figures(gateway: Pick<Gateway, 'port'>): Promise<Record<string, unknown>>
-  close(): Promise<void>
-}
-
-export interface TestMatch {
-  id: string
-  /** Appends the next decision: somebody speaks, or votes for the first name on the ballot. */
-  step(by?: Store): Promise<void>
-  /** Records whom the open turn asks, all at once, as a runner does, by its store's clock. */
-  ask(limitMs?: number, by?: Store): Promise<AskRecord[]>
-  play(): Promise<void>
-  last(): number
-}
-
-export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Promise<Stage> {
+export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}) {
   const database = await freshDatabase()
   const store = openStore({ url: database.url, onError: () => {}, ...more })
   const world = await smallWorld(database.url)
@@ -82,26 +57,31 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
     url: database.url,
     store,
     world,
-    async gateway(options = {}, by = store) {
+    async gateway(options: Partial<GatewayOptions> = {}, by: Store = store): Promise<Gateway> {
       const gateway = await startGateway(by, { host: '127.0.0.1', port: 0, say: () => {}, ...options })
       gateways.push(gateway)
       return gateway
     },
-    match: (trialOf) => newMatch(store, world, trialOf),
-    async publicLog(match) {
+    /** A running match with its words dealt; somebody's trial, when that is said. */
+    match: (trialOf?: string): Promise<TestMatch> => newMatch(store, world, trialOf),
+    /** What the store shows the public of it. */
+    async publicLog(match: string): Promise<Seen[]> {
       const read = await store.log.readAs(match, PUBLIC)
       if (!read.ok) throw new Error(read.error.message)
       return read.value.events
     },
     query,
-    notify: (batch) => query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify(batch)]),
+    /** Tells all gateways, whether it is true or not. */
+    notify: (batch: Notice[]) => query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify(batch)]),
+    /** Ends the connections over which gateways hear notices. */
     cutListeners: () =>
       query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'masquerade listener'`,
       ),
-    async figures({ port }) {
-      return (await fetch(`http://127.0.0.1:${port}/readyz`)).json() as Promise<Record<string, unknown>>
+    /** What a gateway says of itself. */
+    async figures({ port }: Pick<Gateway, 'port'>): Promise<Record<string, unknown>> {
+      return (await fetch(`http://127.0.0.1:${port}/readyz`)).json()
     },
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))
@@ -111,23 +91,20 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
   }
 }
 
-export interface Clocked {
-  store: Store
-  pass(ms: number): void
-}
+export type Clocked = ReturnType<typeof clocked>
 
 /** The same store with a clock that moves only on request. */
-export function clocked(store: Store): Clocked {
+export function clocked(store: Store) {
   let now = store.clock.now()
   return {
     store: { ...store, clock: { ...store.clock, now: () => now } },
-    pass(ms) {
+    pass(ms: number) {
       now += ms
     },
   }
 }
 
-async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Promise<TestMatch> {
+async function newMatch(store: Store, world: SmallWorld, trialOf?: string) {
   const match = { seats: world.agents, gameVersion: 1, ...(trialOf !== undefined && { trialOf }) }
   const id = await store.matches.create(world.arena.id, match)
   await store.matches.start(id)
@@ -141,6 +118,7 @@ async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Prom
     position = events.reduce((before, event) => advance(game, before, event), position)
   }
 
+  /** Appends the next decision: somebody speaks, or votes for the first name on the ballot. */
   async function step(by: Store = store): Promise<void> {
     const [ask] = openAsks(game, position)
     if (!ask) throw new Error('the match is over')
@@ -152,6 +130,8 @@ async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Prom
 
   const config = game.config.parse({ language: 'en' })
   await append(game.start(config, game.draw(config, random, { supply: ['Tea', 'Coffee'] })), store)
+
+  /** Records whom the open turn asks, all at once, as a runner does, by its store's clock. */
   function ask(limitMs = 10_000, by: Store = store): Promise<AskRecord[]> {
     const now = by.clock.now()
     const recorded = openAsks(game, position).map(({ turn, seat, attempt, kind }) =>
@@ -175,20 +155,10 @@ async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Prom
   }
 }
 
-/** What one browser sees: every message in the order in which it came. */
-export interface Browser {
-  socket: Socket
-  /** Each match's events, replies and later ones together, in the order in which they arrived. */
-  seen(match: string): SeenEvent[]
-  news: LiveNews[]
-  asking: LiveAsking[]
-  viewers: LiveViewers[]
-  hidden: LiveHidden[]
-  watch(match: string, after?: number, ticket?: string): Promise<WatchReply>
-  close(): void
-}
+export type Browser = Awaited<ReturnType<typeof browser>>
 
-export async function browser(port: number, options: object = {}): Promise<Browser> {
+/** What one browser sees: every message in the order in which it came. */
+export async function browser(port: number, options: object = {}) {
   const extraHeaders = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }
   const socket = io(`http://127.0.0.1:${port}`, { path: LIVE_PATH, forceNew: true, extraHeaders, ...options })
   const seen = new Map<string, SeenEvent[]>()
@@ -208,13 +178,14 @@ export async function browser(port: number, options: object = {}): Promise<Brows
   })
   return {
     socket,
-    seen: (match) => seen.get(match) ?? [],
+    /** Each match's events, replies and later ones together, in the order in which they arrived. */
+    seen: (match: string): SeenEvent[] => seen.get(match) ?? [],
     news,
     asking,
     viewers,
     hidden,
-    watch(match, after = 0, ticket) {
-      return new Promise((resolve) => {
+    watch(match: string, after = 0, ticket?: string) {
+      return new Promise<WatchReply>((resolve) => {
         socket.emit('watch', { match, after, ...(ticket !== undefined && { ticket }) }, (reply: WatchReply) => {
           if (reply.ok) note(match, reply.events)
           resolve(reply)

@@ -2,15 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Gateway } from '../gateway.ts'
 import { type Browser, browser, type Stage, stage } from './stage.ts'
 
-export interface InUse {
-  there: Stage
-  gateway: Gateway
-  /** A browser at a gateway, this file's own when nothing else is said; closed after the test. */
-  open(port?: number, options?: object): Promise<Browser>
-}
-
 /** A stage with one gateway for the tests of one file. What it gives back may be used inside tests. */
-export function useStage(): InUse {
+export function useStage() {
   let there: Stage | undefined
   let gateway: Gateway | undefined
   const browsers: Browser[] = []
@@ -25,13 +18,14 @@ export function useStage(): InUse {
   afterAll(() => there?.close())
 
   return {
-    get there() {
+    get there(): Stage {
       return ready(there)
     },
-    get gateway() {
+    get gateway(): Gateway {
       return ready(gateway)
     },
-    async open(port = ready(gateway).port, options = {}) {
+    /** A browser at a gateway, this file's own when nothing else is said; closed after the test. */
+    async open(port = ready(gateway).port, options: object = {}): Promise<Browser> {
       const one = await browser(port, options)
       browsers.push(one)
       return one

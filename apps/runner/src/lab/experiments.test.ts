@@ -3,7 +3,7 @@ import { experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
-import { signedIn } from '@masquerade/store/testing'
+import { collected, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
@@ -114,8 +114,8 @@ const inMemory = (manifest: Manifest, games?: number): string => memory(manifest
 
 /** What the site kept of its matches, in the order of the plan. */
 async function kept({ id }: StoredExperiment): Promise<PlayedMatch[]> {
-  const lines = await house.store.lab.playing.playedLines(id, -1, 100)
-  return lines.map(({ played }) => JSON.parse(played))
+  const lines = await collected(house.store.lab.playing.keptLines(id))
+  return lines.map((played) => JSON.parse(played))
 }
 
 /** Matches with the number of their moves only: in memory moves are in the order of arrival, on the site in the order of the log. */

@@ -5,7 +5,7 @@ import { agentsNamed, experimentOf, type PlayedMatch, type TableDocument } from 
 import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { makeKeyPair, openSecret, secretPurpose } from '@masquerade/store/secrets'
-import { registered, signedIn } from '@masquerade/store/testing'
+import { collected, registered, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
@@ -137,7 +137,7 @@ async function run(slug: string, here = context()) {
 }
 
 async function linesOf(slug: string): Promise<PlayedMatch[]> {
-  const lines = await house.store.lab.lines(slug, ada, -1, 100)
+  const lines = await collected(house.store.lab.linesInPieces(await stored(slug), ada, 100))
   return lines.map(({ played }) => JSON.parse(played))
 }
 

@@ -16,7 +16,7 @@ import type { OpenQuestion } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Person } from '@masquerade/store/play'
-import { signedIn } from '@masquerade/store/testing'
+import { collected, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
@@ -215,7 +215,7 @@ describe('an experiment with somebody in person', () => {
     expect(rows[0]?.n.win).toBe(2)
     expect(warnings.join()).toMatch(/not repeatable: .*Ann/)
     // Who they are stands in nothing that is given away.
-    const lines = await house.store.lab.lines(slug, owner, -1, 10)
+    const lines = await collected(house.store.lab.linesInPieces(over, owner, 10))
     expect(JSON.stringify([over.document, lines, over.manifest])).not.toMatch(/v:Ann|x:/)
   })
 
@@ -232,7 +232,7 @@ describe('an experiment with somebody in person', () => {
     expect(asked.map(({ kind }) => kind)).toContain('probe:second')
     const over = await turn(slug)
     expect(over).toMatchObject({ state: 'finished', played: 2 })
-    const [line] = await house.store.lab.lines(slug, owner, -1, 10)
+    const [line] = await collected(house.store.lab.linesInPieces(over, owner, 10))
     const { replies = [], agents } = JSON.parse(line?.played ?? '{}') as PlayedMatch
     const seat = agents.indexOf('Ann') + 1
     const own = replies.filter((reply) => reply.seat === seat)

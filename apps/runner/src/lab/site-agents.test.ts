@@ -3,7 +3,7 @@ import { localDeps, memoryMailbox } from '@masquerade/connectors/testing'
 import { type Json, ok } from '@masquerade/game'
 import { agentsNamed } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
-import { registered, signedIn } from '@masquerade/store/testing'
+import { collected, registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
@@ -153,8 +153,8 @@ it('a probe that a gateway of ours kept from its agent is asked again, and no si
   expect(over).toMatchObject({ state: 'finished', missing: 0 })
   expect(probes).toHaveLength(7)
   expect(new Set(probes).size).toBe(6)
-  const lines = await house.store.lab.playing.playedLines(over.id, -1, 10)
-  const replies = lines.flatMap(({ played }): { reply: string | null }[] => JSON.parse(played).replies)
+  const lines = await collected(house.store.lab.playing.keptLines(over.id))
+  const replies = lines.flatMap((played): { reply: string | null }[] => JSON.parse(played).replies)
   expect(replies.filter(({ reply }) => reply === null)).toEqual([])
 })
 
@@ -193,8 +193,8 @@ it.each([
       unreadable1: unreadable,
       unreadable2: unreadable,
     })
-    const lines = await house.store.lab.playing.playedLines(over.id, -1, 10)
-    const kept = lines.flatMap(({ played }): string[] => {
+    const lines = await collected(house.store.lab.playing.keptLines(over.id))
+    const kept = lines.flatMap((played): string[] => {
       const { agents, replies }: { agents: string[]; replies: { seat: number; reply: string }[] } = JSON.parse(played)
       return replies.filter(({ seat }) => agents[seat - 1] === agent.name).map(({ reply }) => reply)
     })

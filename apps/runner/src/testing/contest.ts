@@ -1,33 +1,11 @@
 import { systemClock } from '@masquerade/connectors'
 import { seededRandom } from '@masquerade/game'
-import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import { openTestStore, publishedKey, registered, signedIn } from '@masquerade/store/testing'
 import { fillArenas } from '../seating/scheduler.ts'
 
-/** A contest by invitation whose matches are over as soon as a test says so, and nothing is played in. */
-export interface TestContest {
-  there: TestStore
-  id: string
-  slug: string
-  organizer: { id: string; role: 'user' }
-  /** Has another agent join, of an owner of its own when none is said. */
-  join(name: string, owner?: string, fields?: object): Promise<string>
-  open(): Promise<void>
-  /** One pass of the scheduler: how many matches wait or run after it. */
-  pass(): Promise<number>
-  /** Ends the matches that are under way, or those of them that `which` says, by the agents' names. */
-  end(which?: (agents: readonly string[]) => boolean): Promise<void>
-  /** Passes until nothing begins any more. */
-  play(): Promise<void>
-  /** Who sat with whom in matches that are finished, by their names; of fill-ups and forfeits it is said. */
-  finished(): Promise<{ agents: string[]; fills: string[]; forfeits: string[] }[]>
-  /** So many minutes go by, in which the scheduler looks again and again. */
-  later(minutes: number): Promise<void>
-  state(): Promise<string | undefined>
-  slugOf(name: string): Promise<string>
-  set(agent: string, columns: string): Promise<void>
-  close(): Promise<void>
-}
+export type TestContest = Awaited<ReturnType<typeof testContest>>
 
+/** A contest by invitation whose matches are over as soon as a test says so, and nothing is played in. */
 export async function testContest(form: {
   game?: string
   config?: object
@@ -38,7 +16,7 @@ export async function testContest(form: {
   excludedMatches?: 'count' | 'void' | 'replay'
   /** Its matches are played, and its standings counted from them. */
   played?: true
-}): Promise<TestContest> {
+}) {
   const there = await openTestStore()
   const { store, sql } = there
   const { game = 'tic-tac-toe', config = {}, schedule, owners = 'together', words, played, excludedMatches } = form
@@ -63,6 +41,7 @@ export async function testContest(form: {
   const random = seededRandom(4)
   const context = { store, clock: systemClock, random, sleepAfterMs: 0, newcomerMs: 0, say: () => {} }
 
+  /** One pass of the scheduler: how many matches wait or run after it. */
   const pass = async () => {
     if (played) for (const stale of await store.standings.stale()) await store.standings.recountStale(stale)
     // Else standings are written as matches end, and there is nothing to count anew.
@@ -73,7 +52,8 @@ export async function testContest(form: {
     ])
     return rowCount ?? 0
   }
-  const end: TestContest['end'] = async (which = () => true) => {
+  /** Ends the matches that are under way, or those of them that `which` says, by the agents' names. */
+  const end = async (which: (agents: readonly string[]) => boolean = () => true) => {
     const { rows: running } = await sql.query<{ id: string; agents: string[] }>(
       `SELECT match.id, array_agg(agent.name) AS agents FROM match JOIN seat ON seat.match_id = match.id
          JOIN agent ON agent.id = seat.agent_id
@@ -94,7 +74,8 @@ export async function testContest(form: {
   }
   return {
     ...{ there, id, slug, organizer, pass, end },
-    async join(name, owner = `owner-of-${name}`, fields = {}) {
+    /** Has another agent join, of an owner of its own when none is said. */
+    async join(name: string, owner = `owner-of-${name}`, fields: object = {}): Promise<string> {
       const user = await signedIn(store, owner)
       const settings = { kind: 'webhook', url: 'https://hook.example.org/' } as const
       const agent = await registered(store, user.id, name, { settings, fields })
@@ -112,6 +93,7 @@ export async function testContest(form: {
       const opened = await store.arenas.step(organizer, slug, 'open')
       if (!opened.ok) throw new Error(opened.error.message)
     },
+    /** Passes until nothing begins any more. */
     async play() {
       // What one pass gives up waiting for, the next one plays.
       for (let idle = 0; idle < 2; ) {
@@ -119,8 +101,9 @@ export async function testContest(form: {
         await end()
       }
     },
+    /** Who sat with whom in matches that are finished, by their names; of fill-ups and forfeits it is said. */
     async finished() {
-      const { rows: all } = await sql.query(
+      const { rows: all } = await sql.query<Record<'agents' | 'fills' | 'forfeits', string[]>>(
         `SELECT array_agg(agent.name ORDER BY seat.seat) AS agents,
            array_remove(array_agg(CASE WHEN seat.fills_up THEN agent.name END), NULL) AS fills,
            array_remove(array_agg(CASE WHEN seat.forfeits THEN agent.name END), NULL) AS forfeits
@@ -130,7 +113,8 @@ export async function testContest(form: {
       )
       return all
     },
-    async later(minutes) {
+    /** So many minutes go by, in which the scheduler looks again and again. */
+    async later(minutes: number) {
       await sql.query(
         `UPDATE arena_fixture SET waits_since = waits_since - $2 * interval '1 minute', missing = (
            SELECT jsonb_agg(one || jsonb_build_object('since', (one ->> 'since')::timestamptz - $2 * interval '1 minute'))
@@ -140,13 +124,13 @@ export async function testContest(form: {
       )
     },
     state: async () => (await store.arenas.get(slug))?.state,
-    async slugOf(name) {
+    async slugOf(name: string): Promise<string> {
       const guests = await store.arenas.guests(organizer, slug)
       const found = guests.ok ? guests.value.guests.find((one) => one.name === name) : undefined
       if (!found) throw new Error(`${name} is not in this contest`)
       return found.slug
     },
-    async set(agent, columns) {
+    async set(agent: string, columns: string) {
       await sql.query(`UPDATE agent SET ${columns} WHERE id = $1`, [agent])
     },
     close: there.close,

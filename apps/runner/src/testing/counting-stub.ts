@@ -1,24 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A webhook's server that counts what is under way: at once, and by path. */
-export interface CountingStub {
-  url: string
-  /** The most that were under way at once, of all paths and of the one that had the most. */
-  most(): { atAll: number; atOnePath: number }
-  asked(): number
-  /** How often a path was asked, since the start. */
-  askedAt(path: string): number
-  close(): Promise<void>
-}
+export type CountingStub = Awaited<ReturnType<typeof countingStub>>
 
 type Refusal = { status: number; headers?: Record<string, string> }
 
-/** Answers after this time, unless it refuses or never answers, with a new speech, or with the first choice. */
+/** Answers after this time, unless it refuses or never answers, and counts what is under way, at once and by path. */
 export async function countingStub(
   afterMs: number,
   refuse: (path: string, count: number) => Refusal | 'never' | undefined = () => undefined,
-): Promise<CountingStub> {
+) {
   const underWay = new Map<string, number>()
   const byPath = new Map<string, number>()
   let atOnce = 0
@@ -51,9 +42,11 @@ export async function countingStub(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port, so that is its address
+    /** The most that were under way at once, of all paths and of the one that had the most. */
     most: () => ({ atAll, atOnePath }),
     asked: () => asked,
-    askedAt: (path) => byPath.get(path) ?? 0,
+    /** How often a path was asked, since the start. */
+    askedAt: (path: string) => byPath.get(path) ?? 0,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

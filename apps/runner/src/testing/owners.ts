@@ -3,13 +3,7 @@ import type { Store } from '@masquerade/store'
 import type { OwnAgent } from '@masquerade/store/agents'
 import type { Secrets } from '../secrets.ts'
 
-export interface Owned {
-  agentId: string
-  versionId: string
-  ownerId: string
-  /** Of a webhook. */
-  signingSecret?: string
-}
+export type Owned = Awaited<ReturnType<ReturnType<typeof owners>['register']>>
 
 export interface Owning extends Partial<AgentFields> {
   /** Agents of one name are one owner's; everybody has their own otherwise. */
@@ -22,7 +16,7 @@ export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
   let count = 0
 
   return {
-    async register(settings: AgentSettings, { owner, secret, ...fields }: Owning = {}): Promise<Owned> {
+    async register(settings: AgentSettings, { owner, secret, ...fields }: Owning = {}) {
       await store.keys.publish(secrets.publicKey)
       const login = owner ?? `owner-${++count}`
       const identity = { providerId: login, login, orgs: [], name: login }
@@ -54,12 +48,13 @@ export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
         agentId: agent.id,
         versionId: agent.version.id,
         ownerId,
+        /** Of a webhook. */
         ...(signingSecret !== undefined && { signingSecret }),
       }
     },
 
     /** As its owner sees it. */
-    async look({ agentId, ownerId }: Owned): Promise<OwnAgent> {
+    async look({ agentId, ownerId }: Record<'agentId' | 'ownerId', string>): Promise<OwnAgent> {
       const found = (await store.agents.mine(ownerId)).find(({ id }) => id === agentId)
       if (!found) throw new Error(`${ownerId} has no agent ${agentId}`)
       return found

@@ -3,7 +3,7 @@ import { choicesOf, type Logged, ok, REFEREE, recordOf, type Seat, seededRandom 
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore, type Store } from '@masquerade/store'
 import { makeKeyPair, openSecret, secretPurpose } from '@masquerade/store/secrets'
-import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import { freshDatabase, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
 import { leaving } from '../leaving.ts'
 import { presence } from '../match/presence.ts'
@@ -12,18 +12,10 @@ import type { RunnerIntervals } from '../runner.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TidingsContext } from '../upkeep/tidings.ts'
 
-/** A real database with one arena, for tests that play matches with agents of their own. */
-export interface TestHouse {
-  url: string
-  store: Store
-  world: SmallWorld
-  newMatch(): Promise<string>
-  /** The whole record: the log, and the refusals beside it. */
-  logOf(match: string): Promise<Logged[]>
-  close(): Promise<void>
-}
+export type TestHouse = Awaited<ReturnType<typeof testHouse>>
 
-export async function testHouse(options?: Parameters<typeof smallWorld>[1]): Promise<TestHouse> {
+/** A real database with one arena, for tests that play matches with agents of their own. */
+export async function testHouse(options?: Parameters<typeof smallWorld>[1]) {
   const database = await freshDatabase()
   const store = openStore({ url: database.url, onError: () => {} })
   const world = await smallWorld(database.url, options)
@@ -32,7 +24,8 @@ export async function testHouse(options?: Parameters<typeof smallWorld>[1]): Pro
     store,
     world,
     newMatch: () => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 }),
-    async logOf(match) {
+    /** The whole record: the log, and the refusals beside it. */
+    async logOf(match: string): Promise<Logged[]> {
       const read = await store.log.readAs(match, REFEREE)
       if (!read.ok) throw new Error(read.error.message)
       return recordOf(read.value.events as Logged[], read.value.refusals)

@@ -5,21 +5,17 @@ import { once } from 'node:events'
 export const HOSTILE = ['gigabyte', 'gzip', 'headers', 'drip', 'crumbs', 'deep'] as const
 export type Hostile = (typeof HOSTILE)[number]
 
-export interface HostileProcess {
-  /** The address at which everything is answered in a way. */
-  at(way: Hostile | 'good'): string
-  /** How many bytes have left it. */
-  poured(): Promise<number>
-  close(): void
-}
+export type HostileProcess = Awaited<ReturnType<typeof hostileProcess>>
 
 /** Such a server in a process of its own: what it takes is no memory and no time of who measures. */
-export async function hostileProcess(): Promise<HostileProcess> {
+export async function hostileProcess() {
   const child = fork(new URL('./hostile-server.mjs', import.meta.url), { execArgv: [] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }] // what it tells first
   return {
-    at: (way) => `http://127.0.0.1:${port}/${way}`,
-    async poured() {
+    /** The address at which everything is answered in a way. */
+    at: (way: Hostile | 'good') => `http://127.0.0.1:${port}/${way}`,
+    /** How many bytes have left it. */
+    async poured(): Promise<number> {
       const answered = once(child, 'message')
       child.send('how much?')
       const [{ poured }] = (await answered) as [{ poured: number }] // the answer to that

@@ -1,6 +1,6 @@
 import type { HuggingFaceHosts } from '../hosts.ts'
 import { type ChatStubOptions, chatting } from './chat-stub.ts'
-import { type Recorded, type Stub, type StubAnswer, stubServer } from './stub-server.ts'
+import { type Recorded, type StubAnswer, stubServer } from './stub-server.ts'
 
 export interface HuggingFaceStubOptions extends ChatStubOptions {
   token?: string
@@ -10,14 +10,8 @@ export interface HuggingFaceStubOptions extends ChatStubOptions {
   spaces?: Readonly<Record<string, string>>
 }
 
-export interface HuggingFaceStub extends Stub {
-  /** The hub and the inference providers are this stub; Spaces answer wherever `spaces` says. */
-  hosts(spaces: string): HuggingFaceHosts
-  setStage(space: string, stage: string): void
-}
-
 /** Hugging Face's hub and its router of inference providers, as much of them as is asked. */
-export async function huggingFaceStub(options: HuggingFaceStubOptions = {}): Promise<HuggingFaceStub> {
+export async function huggingFaceStub(options: HuggingFaceStubOptions = {}) {
   const { token, served = { 'stub/model': ['together'] } } = options
   const stages = new Map(Object.entries(options.spaces ?? {}))
   const chat = chatting(options)
@@ -47,8 +41,9 @@ export async function huggingFaceStub(options: HuggingFaceStubOptions = {}): Pro
   const stub = await stubServer(answer, options)
   return {
     ...stub,
-    hosts: (spaces) => ({ hub: stub.url, inference: stub.url, spaces }),
-    setStage: (space, stage) => void stages.set(space, stage),
+    /** The hub and the inference providers are this stub; Spaces answer wherever `spaces` says. */
+    hosts: (spaces: string): HuggingFaceHosts => ({ hub: stub.url, inference: stub.url, spaces }),
+    setStage: (space: string, stage: string) => void stages.set(space, stage),
   }
 }
 

@@ -17,17 +17,7 @@ import { catchUp } from '../ask-agent.ts'
 import { systemClock } from '../clock.ts'
 import { HEARING_MS } from '../limits.ts'
 
-export interface PlayedAsk {
-  seat: Seat
-  kind: string
-  reply: Reply
-}
-
-export interface Played {
-  log: Logged[]
-  position: Position<unknown>
-  asks: PlayedAsk[]
-}
+export type Played = Awaited<ReturnType<typeof playTable>>
 
 export interface TableOptions {
   seed?: number
@@ -44,12 +34,12 @@ export async function playTable(
   config: object,
   lines: ReadonlyMap<Seat, AgentConnector>,
   { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map(), language = 'en' }: TableOptions = {},
-): Promise<Played> {
+) {
   const random = seededRandom(seed)
   const signal = new AbortController().signal
   const settings = game.config.parse(config)
   const events: Logged[] = log(game.start(settings, game.draw(settings, random)), 0, now())
-  const asks: PlayedAsk[] = []
+  const asks: { seat: Seat; kind: string; reply: Reply }[] = []
   let position: Position<unknown> = beginning
   const seenBy = (seat: Seat) => viewsOf(game, events, seatViewer(seat))
   for (;;) {

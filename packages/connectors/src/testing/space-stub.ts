@@ -1,4 +1,4 @@
-import { type Recorded, type Stub, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
+import { type Recorded, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
 import { remark } from './stub-wit.ts'
 
 /** One request that reached the Space; `calls` has them in order. */
@@ -7,11 +7,7 @@ export interface SpaceCall {
   body: Record<string, unknown>
 }
 
-export interface SpaceStub extends Stub {
-  calls(): SpaceCall[]
-  /** What it remembers of the game, since the last init. */
-  memory(): Record<string, unknown>[]
-}
+export type SpaceStub = Awaited<ReturnType<typeof spaceStub>>
 
 export interface SpaceStubOptions extends StubOptions {
   model?: string
@@ -26,7 +22,7 @@ export interface SpaceStubOptions extends StubOptions {
 }
 
 /** A Space that speaks the agent protocol of whoisspy.ai, with one memory, as its Python package makes them. */
-export async function spaceStub(options: SpaceStubOptions = {}): Promise<SpaceStub> {
+export async function spaceStub(options: SpaceStubOptions = {}) {
   const {
     model = 'stub-model',
     token,
@@ -60,5 +56,10 @@ export async function spaceStub(options: SpaceStubOptions = {}): Promise<SpaceSt
   }
 
   const stub = await stubServer(answer, options)
-  return { ...stub, calls: () => [...calls], memory: () => [...memory] }
+  return {
+    ...stub,
+    calls: () => [...calls],
+    /** What it remembers of the game, since the last init. */
+    memory: () => [...memory],
+  }
 }

@@ -22,40 +22,9 @@ export interface StubAnswer {
 }
 
 /** How a server answers, well or badly; all of it happens out there. */
-export const BEHAVIOURS = [
-  'good',
-  'late',
-  'twice',
-  'never',
-  'cut-off',
-  'broken-off',
-  'garbage',
-  'page',
-  'nothing',
-  'huge',
-  'compressed',
-  'latin-1',
-  'redirect',
-  'drip',
-  'unauthorized',
-  'not-found',
-  'too-many',
-  'failing',
-  'asleep',
-] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type Behaviour = 'good' | 'late' | 'twice' | keyof typeof MISBEHAVIOURS
 
-export interface Stub {
-  port: number
-  url: string
-  /** Every request since the start, the newest last. */
-  requests: readonly Recorded[]
-  /** How much of `huge` answers was sent before the other side hung up. */
-  poured(): number
-  /** From now on, for every path that fits. */
-  behave(behaviour: Behaviour, path?: RegExp): void
-  close(): Promise<void>
-}
+export type Stub = Awaited<ReturnType<typeof stubServer>>
 
 export interface StubOptions {
   port?: number
@@ -71,7 +40,7 @@ const HUGE_BYTES = 50_000_000
 export async function stubServer(
   answer: (request: Recorded) => StubAnswer | Promise<StubAnswer>,
   { port = 0, lateMs = 1_500, retryAfter }: StubOptions = {},
-): Promise<Stub> {
+) {
   const requests: Recorded[] = []
   let behaviour: Behaviour = 'good'
   let where = /.*/
@@ -101,9 +70,12 @@ export async function stubServer(
   return {
     port: bound,
     url: `http://127.0.0.1:${bound}`,
-    requests,
+    /** Every request since the start, the newest last. */
+    requests: requests as readonly Recorded[],
+    /** How much of `huge` answers was sent before the other side hung up. */
     poured: () => poured,
-    behave(next, path = /.*/) {
+    /** From now on, for every path that fits. */
+    behave(next: Behaviour, path = /.*/) {
       behaviour = next
       where = path
     },
@@ -142,9 +114,7 @@ interface Misbehaving {
   pouring(bytes: number): void
 }
 
-type Bad = Exclude<Behaviour, 'good' | 'late' | 'twice'>
-
-const MISBEHAVIOURS: Record<Bad, (response: ServerResponse, options: Misbehaving) => void> = {
+const MISBEHAVIOURS = {
   never: () => {},
   'cut-off': (response) => response.socket?.destroy(),
   'broken-off': (response) => {
@@ -169,7 +139,7 @@ const MISBEHAVIOURS: Record<Bad, (response: ServerResponse, options: Misbehaving
   },
   failing: (response) => refuse(500, response),
   asleep: (response) => send({ status: 503, headers: HTML, body: page('Your Space is sleeping') }, response),
-}
+} satisfies Record<string, (response: ServerResponse, options: Misbehaving) => void>
 
 /** An answer in the form of a webhook, a Space and a chat API at once. */
 const CAFE = { text: 'café', success: true, result: 'café', choices: [{ message: { content: 'café' } }] }

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk, wireAsk } from '@masquerade/protocol'
-import { type Recorded, type Stub, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
+import { type Recorded, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
 import { remark } from './stub-wit.ts'
 
-export interface WebhookStub extends Stub {
-  asks(): WireAsk[]
-}
+export type WebhookStub = Awaited<ReturnType<typeof webhookStub>>
 
 export interface WebhookStubOptions extends StubOptions {
   /** Requests that are not signed with it are refused. */
@@ -16,7 +14,7 @@ export interface WebhookStubOptions extends StubOptions {
 }
 
 /** An owner's server, speaking our JSON and checking signatures. */
-export async function webhookStub(options: WebhookStubOptions = {}): Promise<WebhookStub> {
+export async function webhookStub(options: WebhookStubOptions = {}) {
   const say = remark('a webhook')
   const {
     secret,

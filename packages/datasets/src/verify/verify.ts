@@ -24,19 +24,7 @@ export interface DatasetFolder {
 
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
-export interface Verified {
-  matches: number
-  agents: number
-  /** Covers every file, because the dataset's description lists the digests of all files. */
-  digest: string
-  heldTo?: HeldTo
-  /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
-  logs: string
-  /** The matches were checked against this digest of the words and seeds that the arena fixed in advance. */
-  committed?: string
-  /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
-  changes?: string[]
-}
+export type Verified = NonNullable<Awaited<ReturnType<typeof verifyDataset>>>
 
 export interface BoardRules {
   game: AnyGame
@@ -63,7 +51,7 @@ interface VerifyOptions {
 export async function verifyDataset(
   folder: DatasetFolder,
   { gameOf, boardOf, tell, published, committed, progress = () => {} }: VerifyOptions,
-): Promise<Verified | undefined> {
+) {
   const stated = await statedIn(folder, tell)
   if (!stated) return undefined
   const { of, digest } = stated
@@ -133,10 +121,14 @@ export async function verifyDataset(
   return {
     matches: seen.size,
     agents: rows.length,
+    /** Covers every file, because the dataset's description lists the digests of all files. */
     digest,
+    /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
     logs: of.logs,
+    /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
     ...(changes.length > 0 && { changes }),
     ...(heldTo && { heldTo }),
+    /** The matches were checked against this digest of the words and seeds that the arena fixed in advance. */
     ...(held !== undefined && { committed: held }),
   }
 }

@@ -10,7 +10,6 @@ import {
   fold,
   judge,
   openAsks,
-  openProbes,
   type Position,
   parseEvent,
   refusalsFor,
@@ -573,4 +572,15 @@ function endOf(game: AnyGame, log: Playout['log']): number {
 
 function viewers(game: AnyGame) {
   return [PUBLIC, ...Array.from({ length: game.range.most }, (_, index) => seatViewer(index + 1))]
+}
+
+function openProbes(game: AnyGame, position: Position<unknown>, notes: readonly Note[]) {
+  const turn = position.state === undefined ? undefined : game.turn(position.state)?.number
+  if (turn === undefined || !game.probes) return []
+  return game
+    .probes(position.state, notes)
+    .filter(
+      ({ probe, seat }) => !notes.some((note) => note.turn === turn && note.probe === probe && note.seat === seat),
+    )
+    .map((probe) => ({ ...probe, turn, kind: `probe:${probe.probe}` }))
 }

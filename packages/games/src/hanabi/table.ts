@@ -116,13 +116,8 @@ export const seatsOf = ({ settings }: Table): readonly Seat[] => seatsAt(setting
 
 export const mover = ({ first, turns, settings }: Table): Seat => ((first - 1 + turns.length) % settings.seats) + 1
 
-export interface Candidates {
-  colours: Colour[]
-  ranks: Rank[]
-}
-
 /** A hint that names all red cards of a hand also tells that the other cards of the hand are not red. */
-export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
+export function candidatesOf({ clues, settings }: Table, card: number) {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]
   for (const { trait, hand, named } of clues) {

@@ -1,11 +1,9 @@
 import {
   type Answer,
   type AnyGame,
-  type Ask,
   type Brief,
   type BriefOptions,
   fold,
-  type Json,
   judge,
   type Logged,
   log,
@@ -14,10 +12,8 @@ import {
   type Refused,
   replay,
   type Seat,
-  type Seen,
   seatViewer,
   seededRandom,
-  type Totals,
   viewsOf,
   type Wire,
 } from '@masquerade/game'
@@ -29,17 +25,8 @@ export interface Setup {
   deal?: object
 }
 
-/** What a table of moves and results compares of a whole match. */
-export interface Played {
-  result: Json
-  log: readonly Logged[]
-  refusals: readonly Refused['data'][]
-  totals: readonly Totals[]
-  marks: readonly string[]
-}
-
 /** A whole match, refereed as a transcript of version 1. */
-export function played(id: GameId, { config = {}, deal = {} }: Setup, moves: readonly object[]): Played {
+export function played(id: GameId, { config = {}, deal = {} }: Setup, moves: readonly object[]) {
   const replayed = replay(gameOf, { game: id, version: 1, config, deal, moves })
   if (!replayed.ok) throw new Error(replayed.error.message)
   const { game, log, position } = replayed.value
@@ -52,21 +39,13 @@ export function played(id: GameId, { config = {}, deal = {} }: Setup, moves: rea
   }
 }
 
-/** What one seat is asked, sees and reads in the middle of a match. */
-export interface Asked {
-  ask: Ask
-  seen: readonly Seen[]
-  brief(options?: Partial<BriefOptions>): Brief
-  wire(): Wire
-}
-
 /** The first answers of a match, given by seats that are asked then, and what this seat is asked afterwards. */
 export function askedAfter(
   id: GameId,
   { config = {}, deal = {} }: Setup,
   answers: readonly (readonly [seat: Seat, answer: Answer | { missing: Missing }])[],
   seat: Seat,
-): Asked {
+) {
   const game: AnyGame = games[id]
   const settings = game.config.parse(config)
   let events = log(game.start(settings, game.deal(settings).parse(deal)), 0, AT)
@@ -81,8 +60,9 @@ export function askedAfter(
   return {
     ask,
     seen,
-    brief: (options) => game.brief(seen, ask, { language: 'en', hints: true, notes: [], ...options }),
-    wire: () => {
+    brief: (options?: Partial<BriefOptions>): Brief =>
+      game.brief(seen, ask, { language: 'en', hints: true, notes: [], ...options }),
+    wire: (): Wire => {
       if (!game.wire) throw new Error(`${id} tells its events as they are`)
       return game.wire(seen)
     },

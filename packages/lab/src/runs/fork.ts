@@ -6,17 +6,13 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
-import { type Change, changesBetween, type Lineage } from './changes.ts'
+import { changesBetween, type Lineage } from './changes.ts'
 import { plannedMatches } from './run-lines.ts'
 
-interface Fork {
-  experiment: Experiment
-  parent: Experiment
-  changed: Change[]
-}
+type Fork = Extract<ReturnType<typeof forkOf>, { ok: true }>['value']
 
 /** A fork (a changed copy of an experiment) keeps its parent's design and differs from it in something. */
-export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
+export function forkOf(parent: Experiment, document: unknown, casting: Casting) {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
   if (!first.ok) return first
   const settled = asFarAsParent(parent, first.value, casting)

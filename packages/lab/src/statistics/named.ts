@@ -36,7 +36,7 @@ const sides = { x: list, y: list }
 const ENDS = ['value', 'low', 'high']
 const TESTED = [...ENDS, 't', 'df', 'p']
 
-const STATISTICS = {
+export const STATISTICS = {
   wilson: by({ k: figure, n: figure }, ENDS, ({ k, n }) => wilson(k, n)),
   meanInterval: by({ values: list }, ENDS, ({ values }) =>
     meanInterval(values.length, sum(values), sum(values.map((value) => value * value))),
@@ -112,8 +112,6 @@ const STATISTICS = {
   })),
   streamSeed: by({ path: z.string() }, ['seed'], ({ path }) => ({ seed: streamSeed(path) })),
 }
-
-export const STATISTIC_NAMES: readonly string[] = Object.keys(STATISTICS)
 
 export function statistic(name: string, input: unknown): Found | undefined {
   if (!Object.hasOwn(STATISTICS, name)) return undefined

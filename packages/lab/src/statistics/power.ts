@@ -8,8 +8,8 @@ const ALPHA = 0.05
 const POWER = 0.8
 
 /** The smallest detectable difference of a larger share from a known one; undefined where it would exceed 1. */
-export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
-  const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
+export function powerTwoProportions(p: number, n: number): { h: number; difference?: number } {
+  const h = (normalQuantile(ALPHA / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
   const angle = Math.asin(Math.sqrt(p)) + h / 2
   return angle > Math.PI / 2 ? { h } : { h, difference: Math.sin(angle) ** 2 - p }
 }

@@ -20,13 +20,7 @@ const HEX_DIGITS = 16
 /** Digests of words avoid copying word lists that have no licence, and are enough to find equal words. */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
-export interface PublishedOverlap {
-  list: PublishedList
-  words: readonly string[]
-  pairs: readonly (readonly string[])[]
-}
-
-export function publishedOverlaps(entries: readonly Json[]): PublishedOverlap[] {
+export function publishedOverlaps(entries: readonly Json[]) {
   const words = [...new Set(entries.flatMap(wordsOf))].map((word) => ({ word, digest: publishedDigest(keyOf(word)) }))
   const paired = formOf(entries) === 'pairs' ? entries.map(wordsOf) : []
   const pairs = paired.map((pair) => ({ pair, digest: publishedDigest(pairKey(pair)) }))

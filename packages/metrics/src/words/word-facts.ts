@@ -1,29 +1,9 @@
 import type { Json } from '@masquerade/game'
-import {
-  type EntryForm,
-  formOf,
-  keyOf,
-  type PublishedOverlap,
-  pairKey,
-  publishedOverlaps,
-  wordsOf,
-} from './published.ts'
+import { formOf, keyOf, pairKey, publishedOverlaps, wordsOf } from './published.ts'
 
-export interface WordFacts {
-  form: EntryForm
-  entries: number
-  words: number
-  scripts: { han: number; latin: number; mixed: number; other: number }
-  length: { least: number; most: number }
-  repeated: string[]
-  alike: string[][]
-  /** Entries in which two words look alike, for example because they begin with the same three letters. */
-  resembling: string[][]
-  uneven: string[][]
-  published: PublishedOverlap[]
-}
+export type WordFacts = NonNullable<ReturnType<typeof wordFacts>>
 
-export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
+export function wordFacts(entries: readonly Json[]) {
   const form = formOf(entries)
   if (form === 'other') return undefined
   const lists = entries.map(wordsOf)
@@ -44,6 +24,7 @@ export function wordFacts(entries: readonly Json[]): WordFacts | undefined {
     length: { least: lengths.reduce(least), most: lengths.reduce(most) },
     repeated: words.filter((word) => (holders.get(keyOf(word)) ?? 0) > 1),
     alike: [...spellings.values()].filter(({ size }) => size > 1).map((same) => [...same]),
+    /** Entries in which two words look alike, for example because they begin with the same three letters. */
     resembling: lists.flatMap(resemblance),
     uneven: form === 'pairs' ? lists.filter(isUneven).map((pair) => [...pair]) : [],
     published: publishedOverlaps(entries),
@@ -82,7 +63,7 @@ function marksOf(word: string): string[] {
 
 const partsOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
-function scriptsOf(words: readonly string[]): WordFacts['scripts'] {
+function scriptsOf(words: readonly string[]) {
   const counted = { han: 0, latin: 0, mixed: 0, other: 0 }
   for (const word of words) {
     const [han, latin] = [HAN.test(word), /\p{Script=Latin}/u.test(word)]

@@ -14,12 +14,6 @@ export interface Meeting {
   rewards: readonly [number, number]
 }
 
-interface Worth {
-  value: number
-  n: number
-  belief?: Skill
-}
-
 export class Worths {
   readonly #ratings = new Map<string, Ratings>()
   readonly #sums = new Map<string, { sum: number; n: number }>()
@@ -35,7 +29,7 @@ export class Worths {
     if (playsForItself(game)) this.#sum(game, other, theirs)
   }
 
-  of(agent: string, column: string): Worth | undefined {
+  of(agent: string, column: string) {
     const ratings = this.#ratings.get(column)
     if (ratings) {
       const n = ratings.matches(agent)

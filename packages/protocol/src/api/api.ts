@@ -150,4 +150,3 @@ export const newReport = z.union(
   ],
   { error: 'must be { "match", "seq", "why" }, { "agent", "why" } or { "message", "why" }' },
 )
-export type NewReport = z.infer<typeof newReport>

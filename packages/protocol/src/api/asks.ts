@@ -44,7 +44,6 @@ export const newTrial = z.strictObject({
   language: playLanguage.exactOptional(),
   game: writtenText.min(1).max(60).exactOptional(),
 })
-export type NewTrial = z.infer<typeof newTrial>
 
 export const trialReply = z.object({
   match: matchId,

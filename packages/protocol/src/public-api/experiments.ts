@@ -72,7 +72,6 @@ export const experimentStep = z.strictObject({
   to: z.enum(['dry', 'start', 'pause', 'resume', 'stop', 'publish', 'unpublish']),
 })
 export const experimentStepped = z.object({ slug, state: experimentState })
-export type ExperimentStepped = z.infer<typeof experimentStepped>
 
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
@@ -164,7 +163,6 @@ export type PersonReply = z.infer<typeof personReply>
 export const peopleReply = z.object({ items: z.array(personReply) })
 
 export const personLink = z.object({ place: rowId, link: z.url() })
-export type PersonLink = z.infer<typeof personLink>
 
 export const namedUser = z.strictObject({ login: writtenText.min(1).max(200) })
 

@@ -116,7 +116,6 @@ export const invitationAnswer = z.strictObject({ state: guestState.exclude(['inv
 export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.string().min(1).max(64) })
 
 export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })
-export type InvitationAnswered = z.infer<typeof invitationAnswered>
 
 const NOT_YOURS = { 404: ['no-such-agent'] } as const
 const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })

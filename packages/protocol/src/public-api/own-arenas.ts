@@ -14,7 +14,6 @@ export const arenaMade = z.object({ slug, state: arenaState })
 export const arenaStep = z.strictObject({ to: arenaState })
 
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
-export type StatedArena = z.infer<typeof statedArena>
 
 /** The limit in bytes for the upload of a word list is enough for the largest list, with room for JSON's escapes. */
 export const MOST_SUPPLY_BYTES = 1_000_000
@@ -24,7 +23,6 @@ export const newSupply = z.strictObject({
   secretUntilFinal: z.boolean().default(true),
 })
 export const supplyPut = z.object({ entries: z.int() })
-export type SupplyPut = z.infer<typeof supplyPut>
 
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
@@ -34,13 +32,10 @@ export const guestsReply = z.object({ invitation: z.string().exactOptional(), it
 
 export const newGuest = z.strictObject({ agent: slug })
 export const guestInvited = z.object({ agent: slug, state: guestState })
-export type GuestInvited = z.infer<typeof guestInvited>
 
 export const invitationMade = z.object({ invitation: z.string() })
-export type InvitationMade = z.infer<typeof invitationMade>
 
 export const seasonBegun = z.object({ slug, season: z.int().min(1) })
-export type SeasonBegun = z.infer<typeof seasonBegun>
 
 /** The limit in bytes for the upload of a picture is the largest picture's size in Base64. */
 export const MOST_PICTURE_BYTES = 1_100_000
@@ -63,13 +58,11 @@ export const organizingsReply = z.object({ items: z.array(organizingReply) })
 
 export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 export const organizingAnswered = z.object({ arena: slug, state: guestState })
-export type OrganizingAnswered = z.infer<typeof organizingAnswered>
 
 export const LONGEST_MESSAGE = 1_000
 
 export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_MESSAGE) })
 export const messageSent = z.object({ told: z.int() })
-export type MessageSent = z.infer<typeof messageSent>
 
 export const ownArenaOperations = {
   listOwnArenas: call('own arenas', 'owner', 'GET', '/account/arenas', {

@@ -16,17 +16,14 @@ export interface NextGame {
   agents: ListedAgent[]
 }
 
-export interface ContestNow {
-  members: readonly Member[]
-  next: readonly NextGame[]
-}
+export type ContestNow = NonNullable<Awaited<ReturnType<ReturnType<typeof contests>['contest']>>>
 
 const MOST_MEMBERS = 200
 const MOST_NEXT = 12
 
 export function contests(pool: Pool) {
   return {
-    async contest(arena: ContestArena): Promise<ContestNow | undefined> {
+    async contest(arena: ContestArena) {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
         allRows<Member>(pool, MEMBERS, [arena.id, MOST_MEMBERS + 1]),

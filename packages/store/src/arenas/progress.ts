@@ -134,25 +134,11 @@ export interface Prospect {
   spent: number
 }
 
-export interface Estimate {
-  idle?: true
-  total?: number
-  left?: number
-  leftMs?: number
-  perHour?: number
-  cost: {
-    priced: number
-    untold: number
-    leftMicros?: number
-    hourMicros?: number
-    spentMicros: number
-    budgetMicros?: number
-  }
-}
+export type Estimate = ReturnType<typeof estimate>
 
 const HOUR_MS = 3_600_000
 
-export function estimate(prospect: Prospect): Estimate {
+export function estimate(prospect: Prospect) {
   const { finished, voided, priced, untold, budget, spent, untilMs, lasted } = prospect
   const tables = tablesOf(prospect)
   const perHour = lasted !== null && lasted >= 1 && tables > 0 ? (tables * HOUR_MS) / lasted : undefined
@@ -165,7 +151,7 @@ export function estimate(prospect: Prospect): Estimate {
   const leftMicros = costOf(left, left === countedLeft, prospect)
   const hourMicros = perHour === undefined ? undefined : costOf(perHour, false, prospect)
   return {
-    ...(prospect.tables === 0 && { idle: true }),
+    ...(prospect.tables === 0 && { idle: true as const }),
     ...(counted !== undefined && { total: Math.max(counted, finished) }),
     ...(left !== undefined && { left }),
     ...(leftMs !== undefined && { leftMs }),

@@ -1,6 +1,6 @@
 import { type AnyGame, err, ok, type Result, type Seat } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/rating'
+import { type ClusterSums, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRecords, allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
@@ -25,14 +25,6 @@ type SealedGuess = FromRow<GuessRow>
 interface GuessError {
   code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
   message: string
-}
-
-export interface Baseline {
-  /** The share of right guesses; without bounds while fewer than two matches or viewers are counted. */
-  share: Interval
-  guesses: number
-  matches: number
-  viewers: number
 }
 
 /** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
@@ -65,7 +57,8 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
 
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
-    async baseline(arenaSlug: string): Promise<Baseline | undefined> {
+    /** The share of right guesses; without bounds while fewer than two matches or viewers are counted. */
+    async baseline(arenaSlug: string) {
       const sums = await firstRow<{ byMatch: ClusterSums; byViewer: ClusterSums; byBoth: ClusterSums }>(pool, {
         name: 'guess-baseline',
         text: BASELINE,

@@ -1,2 +1,2 @@
-export { type Baseline, guesses } from './guesses.ts'
+export { guesses } from './guesses.ts'
 export { attention, viewings, watching } from './viewers.ts'

@@ -25,13 +25,7 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
 /** Rows are written in no fixed order, so without this lock two writers would deadlock. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
-interface StoredBoard {
-  state: BoardState
-  rule: string
-  stored: ReadonlyMap<string, StoredRow>
-}
-
-export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): Promise<StoredBoard | undefined> {
+export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey) {
   const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
   const state = emptyBoard(windowDays, head.rule, head.counts_from)
@@ -53,7 +47,7 @@ interface Writing {
   unit: number
   drawn: ReadonlyMap<string, DrawnRow>
   drawnMs: number
-  kept: StoredBoard | undefined
+  kept: Awaited<ReturnType<typeof readBoard>>
 }
 
 export class BoardChanged extends Error {}

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg'
 import { firstRow } from './rows.ts'
 
-export interface Skew {
-  /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
-  aheadMs: number
-  /** The difference between the clocks may be wrong by at most half the time that the database took to answer. */
-  withinMs: number
-}
+export type Skew = NonNullable<ReturnType<DatabaseClock['skew']>>
 
 /** Dates everything that several processes read, since the clock of a single machine may be wrong. */
 export type DatabaseClock = ReturnType<typeof databaseClock>
@@ -67,7 +62,8 @@ export function databaseClock(pool: Pool, system: () => number) {
 
   return {
     now,
-    skew(): Skew | undefined {
+    /** How far this machine's clock is ahead of the database's; wrong by half the time of an answer at most. */
+    skew() {
       keepMeasuring()
       if (!best || performance.now() - measuredAt > GOOD_FOR_MS) return undefined
       return { aheadMs: Math.round(system() - now()), withinMs: Math.ceil(best.withinMs) }

@@ -33,13 +33,7 @@ interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' |
   check(checkId: string, signal: AbortSignal, attempt: number, game?: string): Promise<void>
 }
 
-export interface QueueState {
-  name: string
-  waiting: number
-  later: number
-  taken: number
-}
-
+export type QueueState = Awaited<ReturnType<ReturnType<typeof queue>['states']>>[number]
 export type CheckQueue = Pick<ReturnType<typeof queue>, 'enqueueCheckIn'>
 export type PlayQueue = Pick<ReturnType<typeof queue>, 'enqueueIn'>
 
@@ -177,7 +171,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       return added
     },
 
-    async states(): Promise<QueueState[]> {
+    async states() {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
         .map(({ name, readyCount, deferredCount, activeCount }) => {

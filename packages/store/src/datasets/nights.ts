@@ -73,21 +73,20 @@ async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Pr
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-interface NightsToTake {
-  days: Nights['days']
-  agents: Nights['agents']
-  apart: { id: string; finished_at: Date; left_out: boolean }[]
-}
+type ApartRow = Row<'Match', 'id' | 'left_out'> & { finished_at: Date }
 
-export async function nightsToTake(client: Tx, arenaId: string, until: string): Promise<NightsToTake | undefined> {
+export async function nightsToTake(client: Tx, arenaId: string, until: string) {
   const days = await allRows<Nights['days'][number]>(client, UNTIL, [arenaId, until])
   if (days.length === 0) return undefined
   const agents = await allRows<AgentRow>(client, AGENTS, [arenaId])
-  const apart = await allRows<NightsToTake['apart'][number]>(client, APART, [arenaId, days.at(-1)?.day])
+  const apart = await allRows<ApartRow>(client, APART, [arenaId, days.at(-1)?.day])
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
+export async function nightsOf(
+  pool: Pool,
+  { days, agents, apart }: NonNullable<Awaited<ReturnType<typeof nightsToTake>>>,
+): Promise<Nights> {
   const ids = apart.map(({ id }) => id)
   const lines = await linesOf(pool, ids)
   return {

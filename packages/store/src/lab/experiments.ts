@@ -36,7 +36,6 @@ interface Made {
 
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
-const MOST_PLANNED = 2 ** 31 - 1
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
@@ -90,19 +89,17 @@ export function experiments({ pool, prisma, transaction }: Database) {
     cells: (slug: string, viewer: string | undefined, { agent, condition, after = -1, limit }: CellFilter) =>
       allRecords<CellRow>(pool, CELLS, [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]),
 
-    lines,
-
+    /** Blocks may be added meanwhile: matches with numbers of `planned` and above are left out. */
     linesInPieces: (
       { slug, planned }: Pick<StoredExperiment, 'slug' | 'planned'>,
       viewer: string | undefined,
       size: number,
-    ) => inPieces(size, (after) => lines(slug, viewer, after, size, planned)),
-  }
-
-  /** Blocks may be added meanwhile: matches with numbers of `planned` and above are left out. */
-  function lines(slug: string, viewer: string | undefined, after: number, limit: number, planned = MOST_PLANNED) {
-    const values = [slug, viewer ?? null, after, limit, planned]
-    return allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, values)
+    ) =>
+      inPieces(size, (after) =>
+        allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [
+          ...[slug, viewer ?? null, after, size, planned],
+        ]),
+      ),
   }
 
   async function make(

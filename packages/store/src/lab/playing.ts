@@ -35,6 +35,8 @@ type OpenCellRow = Row<'ExperimentMatch', 'number'> & { match: string | null }
 
 export type NewCell = Row<'ExperimentMatch', 'number' | 'block' | 'condition' | 'key'> & { people?: readonly string[] }
 
+type PlayedLine = Row<'ExperimentMatch', 'number'> & { played: string }
+
 export type PlayedRow = { played: string; match: string | null }
 
 export interface CellMatch {
@@ -127,11 +129,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: (await firstRow<Row<'ExperimentMatch', 'missing'>>(pool, VOIDED, values))?.missing ?? true }
     },
 
-    playedLines,
-
     /** Blocks may be added to an experiment: matches with numbers of `planned` and above are left out. */
     async *keptLines(id: string, planned = Infinity): AsyncGenerator<string[]> {
-      for await (const lines of inPieces(PIECE, (after) => playedLines(id, after, PIECE))) {
+      const read = (after: number) => allRows<PlayedLine>(pool, PLAYED_LINES, [id, after, PIECE])
+      for await (const lines of inPieces(PIECE, read)) {
         yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
       }
     },
@@ -186,10 +187,6 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
         [id, to, reason ?? null],
       )
     },
-  }
-
-  function playedLines(id: string, after: number, limit: number) {
-    return allRows<Row<'ExperimentMatch', 'number'> & { played: string }>(pool, PLAYED_LINES, [id, after, limit])
   }
 
   function byId(id: string): Promise<StoredExperiment | undefined> {

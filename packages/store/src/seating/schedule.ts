@@ -1,5 +1,5 @@
 import { seatingChance } from '@masquerade/datasets'
-import type { Random, Totals } from '@masquerade/game'
+import type { Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
@@ -39,10 +39,7 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
-export interface SeatedBySeed {
-  random: Random
-  past: SeatedTogether[]
-}
+export type SeatedBySeed = Awaited<ReturnType<typeof seatedBySeed>>
 
 export interface Situation {
   unfinished: number
@@ -144,7 +141,7 @@ async function seatedBySeed(
   client: Tx,
   arenaId: string,
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
-): Promise<SeatedBySeed> {
+) {
   const number = (seatings ?? 0) + 1
   const values = [arenaId, round_robin ? 0 : number - LATELY]
   const past = await allRows<SeatedTogether>(client, { name: 'seating-drawn', text: DRAWN_TABLES, values })

@@ -2,12 +2,6 @@ import type { Database } from '../database/database.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
-interface Rotated {
-  resealed: number
-  /** The agents whose secrets could not be decrypted with the old key; these secrets can no longer be used. */
-  failed: string[]
-}
-
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
@@ -21,8 +15,11 @@ export function keys(database: Database) {
 
     current: (): Promise<SealingKey | undefined> => firstRow<SealingKey>(pool, CURRENT),
 
-    /** Nothing can be encrypted for the old key meanwhile, so that no secret is missed. */
-    async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
+    /**
+     * Nothing can be encrypted for the old key meanwhile, so that no secret is missed. `failed` are the agents whose
+     * secrets could not be decrypted with the old key; these secrets can no longer be used.
+     */
+    async rotate(privateKeys: { from: string; to: string }) {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
       if (from.id === to.id) throw new Error('the new key is the old one')
@@ -33,19 +30,20 @@ export function keys(database: Database) {
       )
       await pool.query('UPDATE sealing_key SET retired_at = coalesce(retired_at, now()) WHERE id = $1', [from.id])
 
-      const rotated: Rotated = { resealed: 0, failed: [] }
+      let reencrypted = 0
+      const failed: string[] = []
       const reseal = async (table: string, sealed: readonly SealedRow[]) => {
         for (const { id, agent_id, secret } of sealed) {
           const anew = resealed(privateKeys.from, to, secretPurpose(agent_id), secret)
           const update = `UPDATE ${table} SET secret = $2 WHERE id = $1 AND secret ->> 'keyId' = $3`
-          if (!anew) rotated.failed.push(agent_id)
-          else if (await anyRow(pool, update, [id, JSON.stringify(anew), from.id])) rotated.resealed += 1
+          if (!anew) failed.push(agent_id)
+          else if (await anyRow(pool, update, [id, JSON.stringify(anew), from.id])) reencrypted += 1
         }
       }
       await reseal('agent_version', await allRows<SealedRow>(pool, OF_VERSIONS, [from.id]))
       await reseal('agent_check', await allRows<SealedRow>(pool, OF_CHECKS, [from.id]))
       await reseal('tiding_hook', await allRows<SealedRow>(pool, OF_HOOKS, [from.id]))
-      return rotated
+      return { resealed: reencrypted, failed }
     },
   }
 }

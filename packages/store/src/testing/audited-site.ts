@@ -4,18 +4,12 @@ import { finishedMatch } from './finished-match.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 import type { TestStore } from './test-store.ts'
 
-interface AuditedSite {
-  /** Five matches of seven agents, three of them with packed logs. */
-  parlour: SmallWorld
-  /** The last of the parlour's whose log is packed, with one guess of a viewer. */
-  match: string
-}
-
 /**
  * Three arenas in which everything that an audit compares is what the logs say: `parlour`, `board` of another game, and
- * `salon` for people.
+ * `salon` for people. The match that is returned is the last of the parlour's whose log is packed, with one guess of a
+ * viewer.
  */
-export async function auditedSite({ store, sql, url }: TestStore): Promise<AuditedSite> {
+export async function auditedSite({ store, sql, url }: TestStore) {
   const parlour = await smallWorld(url, { slug: 'parlour', agents: 7 })
   const board = await smallWorld(url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
   const salon = await smallWorld(url, { slug: 'salon', purpose: 'casual', who: 'people', concurrent: 0 })

@@ -1,20 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that a test can cut and mend: what is at its other end stays as it is. */
-export interface CutDatabase {
-  /** The database by this way. */
-  url: string
-  /** Ends all connections, and refuses new ones. */
-  cut(): Promise<void>
-  /** Nothing arrives any more, in either direction, as when a cable is pulled or a machine stands still. */
-  silence(): void
-  /** New connections are as they should be. */
-  mend(): Promise<void>
-  close(): Promise<void>
-}
+export type CutDatabase = Awaited<ReturnType<typeof cutDatabase>>
 
-export async function cutDatabase(url: string): Promise<CutDatabase> {
+/** A way to a database that a test can cut and mend: what is at its other end stays as it is. */
+export async function cutDatabase(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   let silent = false
@@ -50,12 +40,16 @@ export async function cutDatabase(url: string): Promise<CutDatabase> {
   way.hostname = '127.0.0.1'
   way.port = String((server.address() as AddressInfo).port)
   return {
+    /** The database by this way. */
     url: way.href,
+    /** Ends all connections, and refuses new ones. */
     cut,
+    /** Nothing arrives any more, in either direction, as when a cable is pulled or a machine stands still. */
     silence() {
       silent = true
       for (const socket of open) socket.unpipe()
     },
+    /** New connections are as they should be. */
     async mend() {
       silent = false
       if (!server.listening) await listen(Number(way.port))

@@ -4,17 +4,13 @@ import { openDatabase } from '../database/database.ts'
 import { insertMatch, type NewMatch } from '../matches/new-match.ts'
 import { lockSeating } from '../seating/seating.ts'
 
-export interface HeldMatches {
-  /** The id of a queued match that no runner plays: its one job in the queue is due long after any test. */
-  create(arenaId: string, match: NewMatch): Promise<string>
-  close(): Promise<void>
-}
+export type HeldMatches = Awaited<ReturnType<typeof heldMatches>>
 
 /** Longer than any run of tests, in seconds. */
 const NOT_DUE_S = 7 * 24 * 60 * 60
 
 /** For tests that play matches themselves beside a runner at the same database. */
-export async function heldMatches(url: string): Promise<HeldMatches> {
+export async function heldMatches(url: string) {
   const onError = (error: Error) => {
     throw error
   }
@@ -26,7 +22,8 @@ export async function heldMatches(url: string): Promise<HeldMatches> {
   boss.on('error', onError)
   await boss.start()
   return {
-    create: (arenaId, match) =>
+    /** The id of a queued match that no runner plays: its one job in the queue is due long after any test. */
+    create: (arenaId: string, match: NewMatch): Promise<string> =>
       database.transaction(async (client) => {
         await lockSeating(client)
         const hold = async (_: unknown, id: string) => {

@@ -1,17 +1,11 @@
 import pg from 'pg'
-import { openStore, type Store } from '../open-store.ts'
+import { openStore } from '../open-store.ts'
 import { freshDatabase } from './fresh-database.ts'
 
-export interface TestStore {
-  store: Store
-  url: string
-  /** For looking behind the store's back. */
-  sql: pg.Pool
-  close(): Promise<void>
-}
+export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
 /** A store over a database of its own, for one test file. */
-export async function openTestStore(): Promise<TestStore> {
+export async function openTestStore() {
   const database = await freshDatabase()
   const store = openStore({ url: database.url, onError: () => {} })
   const sql = new pg.Pool({ connectionString: database.url, max: 3 })
@@ -19,6 +13,7 @@ export async function openTestStore(): Promise<TestStore> {
   return {
     store,
     url: database.url,
+    /** For looking behind the store's back. */
     sql,
     async close() {
       await store.close()

@@ -2,12 +2,7 @@ import pg from 'pg'
 import { openStore } from '../open-store.ts'
 
 /** A database that one worker's test files use one after another: each finds it as it was made. */
-export interface WorkerDatabase {
-  /** Empties it; false when it is not as it was made even so, and must be dropped. */
-  empty(): Promise<boolean>
-  /** Lets go of the connection that it is emptied by, without which it cannot be dropped gently. */
-  close(): Promise<void>
-}
+export type WorkerDatabase = Awaited<ReturnType<typeof workerDatabase>>
 
 /** A table that is larger is truncated, which costs a few files each; rows of smaller ones are deleted one by one. */
 const TRUNCATE_ABOVE_BYTES = 256 * 1024
@@ -17,7 +12,7 @@ const TRUNCATE_ABOVE_BYTES = 256 * 1024
  * Emptying takes 5 ms; a copy of the template takes 40 to 50 ms with its first connections and its end, and the tables
  * of the queue 100 ms more.
  */
-export async function workerDatabase(url: string, { looks = LOOKS } = {}): Promise<WorkerDatabase> {
+export async function workerDatabase(url: string, { looks = LOOKS } = {}) {
   await prepareQueue(url)
   let connection = await connect(url)
   const tables = await tablesOf(connection)
@@ -25,13 +20,15 @@ export async function workerDatabase(url: string, { looks = LOOKS } = {}): Promi
   const shape = await shapeOf(connection)
 
   return {
-    async empty() {
+    /** Empties it; false when it is not as it was made even so, and must be dropped. */
+    async empty(): Promise<boolean> {
       if (!(await isThere(connection))) connection = await connect(url)
       await untilAlone(connection, looks)
       if ((await shapeOf(connection)) !== shape) return false
       await emptyTables(connection, tables, rows)
       return true
     },
+    /** Lets go of the connection that it is emptied by, without which it cannot be dropped gently. */
     close: () => connection.close(),
   }
 }
@@ -45,14 +42,9 @@ async function prepareQueue(url: string): Promise<void> {
   }
 }
 
-interface Connection {
-  client: pg.Client
-  /** Some tests end every connection of their database. */
-  isLost(): boolean
-  close(): Promise<void>
-}
+type Connection = Awaited<ReturnType<typeof connect>>
 
-async function connect(url: string): Promise<Connection> {
+async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'test worker' })
   let isLost = false
   const lose = () => {
@@ -63,6 +55,7 @@ async function connect(url: string): Promise<Connection> {
   await client.connect()
   return {
     client,
+    /** Some tests end every connection of their database. */
     isLost: () => isLost,
     close: () => client.end(),
   }

@@ -16,16 +16,7 @@ export interface TidingHook {
   url: string
   matches: boolean
   createdAt: string
-  deliveries: SentTiding[]
-}
-
-interface SentTiding {
-  id: string
-  at: string
-  kind: string
-  attempts: number
-  state: 'waiting' | 'delivered' | 'given-up'
-  problem?: string
+  deliveries: ReturnType<typeof toSent>[]
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
@@ -92,8 +83,8 @@ async function newSecret(client: Tx, hookId: string) {
 
 const kindIn = z.object({ kind: z.string() }).catch({ kind: '' })
 
-function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: TidingDelivery): SentTiding {
-  const state = deliveredAt ? 'delivered' : givenUpAt ? 'given-up' : 'waiting'
+function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: TidingDelivery) {
+  const state: 'waiting' | 'delivered' | 'given-up' = deliveredAt ? 'delivered' : givenUpAt ? 'given-up' : 'waiting'
   const { kind } = kindIn.parse(what)
   return { id, at: at.toISOString(), kind, attempts, state, ...(problem !== null && { problem }) }
 }

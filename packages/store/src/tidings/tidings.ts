@@ -6,18 +6,13 @@ import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
-export interface StoredTiding {
-  id: string
-  at: string
-  read: boolean
-  what: Tiding
-}
+export type StoredTiding = Awaited<ReturnType<ReturnType<typeof tidings>['of']>>[number]
 
 const NEWEST = 50
 
 export function tidings({ pool, prisma }: Database) {
   return {
-    async of(userId: string): Promise<StoredTiding[]> {
+    async of(userId: string) {
       const rows = await prisma.tiding.findMany({
         where: { userId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],

@@ -3,6 +3,7 @@ import { designs } from '@masquerade/papers'
 import { stubOf } from '@masquerade/planted'
 import { API_PATH, MOST_BODY_BYTES, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
 import {
+  collected,
   finishedMatch,
   openTestStore,
   publishedKey,
@@ -297,8 +298,8 @@ async function finishedRun(slug: string): Promise<FinishedRun> {
     [],
   )
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  const lines = await there.store.lab.playing.playedLines(rows[0].id, -1, 100)
-  return { experiment: read.value, matches: lines.map(({ played }) => JSON.parse(played)) }
+  const lines = await collected(there.store.lab.playing.keptLines(rows[0].id))
+  return { experiment: read.value, matches: lines.map((played) => JSON.parse(played)) }
 }
 
 /** What an owner has at an address, after all calls above. */

@@ -1,14 +1,4 @@
-import {
-  type Ask,
-  type Json,
-  type Logged,
-  type Moment,
-  type Move,
-  playMatch,
-  type Random,
-  type Seat,
-  seededRandom,
-} from '@masquerade/game'
+import { type Logged, type Moment, type Move, playMatch, type Random, type Seat, seededRandom } from '@masquerade/game'
 import type { z } from 'zod'
 import { dealFor } from '../deal.ts'
 import type { EventData, TexasHoldemEvent } from '../events.ts'
@@ -26,18 +16,10 @@ export interface Given {
 /** What a test says of a seat's answer: `2 raise to 6`, `1 timeout`, or `3 {"do":"call"}`. */
 export type Said = string
 
-export interface Played {
-  log: readonly Logged<TexasHoldemEvent>[]
-  table: Table
-  /** The one that is open; undefined when the match is over. */
-  ask: Ask | undefined
-  result: Json
-  /** Why answers were refused, in their order. */
-  refused: { code: string; why: string }[]
-}
+export type Played = ReturnType<typeof play>
 
 /** A match from its beginning through some answers; a seat that is not asked makes it throw. */
-export function play({ config: settings = {}, button = 1, cards = [] }: Given, said: readonly Said[] = []): Played {
+export function play({ config: settings = {}, button = 1, cards = [] }: Given, said: readonly Said[] = []) {
   const chosen = config.parse(settings)
   const hands = Array.from({ length: chosen.hands }, (_, hand) => (cards[hand] ?? pairsOf(chosen.seats)).split(' '))
   const deal = dealFor(chosen).parse({ button, cards: hands })
@@ -46,7 +28,10 @@ export function play({ config: settings = {}, button = 1, cards = [] }: Given, s
   // The log is this game's own, with the engine's refusals, and so is the state.
   const log = value.log as readonly Logged<TexasHoldemEvent>[]
   const table = value.position.state as Table
-  const refused = value.log.flatMap(({ type, data }) => (type === 'refused' ? [data as Played['refused'][number]] : []))
+  const refused = value.log.flatMap(({ type, data }) =>
+    type === 'refused' ? [data as { code: string; why: string }] : [],
+  )
+  /** `ask` is the one that is open; undefined when the match is over. */
   return { log, table, ask: value.asks[0], result: texasHoldem.result(table), refused }
 }
 

@@ -161,21 +161,21 @@ export async function inviteNamed(client: Tx, arena: GuestArena, { agents }: Ros
   for (const { slug, state } of named) await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
 }
 
-interface WronglyNamed {
-  slug: string
-  code: 'no-such-agent' | 'not-its-game'
-}
-
 export async function wronglyNamed(
   client: Client,
   actorId: string,
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
-): Promise<WronglyNamed[]> {
+) {
   const before = Array.isArray(known?.agents) ? known.agents : []
   const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
   if (named.length === 0) return []
-  return allRows<WronglyNamed>(client, WRONGLY_NAMED, [named, actorId, game, language])
+  return allRows<{ slug: string; code: 'no-such-agent' | 'not-its-game' }>(client, WRONGLY_NAMED, [
+    named,
+    actorId,
+    game,
+    language,
+  ])
 }
 
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {

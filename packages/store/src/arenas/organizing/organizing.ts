@@ -31,12 +31,6 @@ import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason } from './seasons.ts'
 
-export interface OrganizedArena {
-  slug: string
-  state: ArenaState
-  form: ArenaForm
-}
-
 /** Puts the fields that an organizer changed into the stored arena. */
 export type Merge = (stored: ArenaForm) => unknown
 
@@ -81,7 +75,7 @@ export function organizing(database: Database) {
           : ok((await insertDraft(client, id, ownerId, judged.value)).slug)
       }),
 
-    async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
+    async organized(actor: Actor, slug: string) {
       const allowed = allow(actor, await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug]))
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },

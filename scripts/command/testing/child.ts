@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of a test's own, and what it writes. */
-export interface Child {
-  lines: string[]
-  /** Resolves with what the first line that fits has in it; rejects when the process ends before. */
-  says(line: RegExp): Promise<RegExpExecArray>
-  /** Resolves with its exit code; null when a signal ended it. */
-  ended: Promise<number | null>
-  signal(signal: NodeJS.Signals): void
-  end(signal: NodeJS.Signals): Promise<number | null>
-}
+export type Child = ReturnType<typeof child>
 
-export function child(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd?: string): Child {
+/** A process of a test's own, and what it writes. */
+export function child(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd?: string) {
   const one = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
   const lines: string[] = []
   const listeners = new Set<() => void>()
@@ -28,9 +20,11 @@ export function child(command: string, args: readonly string[], env: NodeJS.Proc
   const ended = once(one, 'close').then(([code]: (number | null)[]) => code ?? null)
   return {
     lines,
+    /** Resolves with its exit code; null when a signal ended it. */
     ended,
-    says(line) {
-      return new Promise((resolve, reject) => {
+    /** Resolves with what the first line that fits has in it; rejects when the process ends before. */
+    says(line: RegExp) {
+      return new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {
           const found = lines.map((text) => line.exec(text)).find((match) => match !== null)
           if (found) resolve(found)
@@ -40,8 +34,8 @@ export function child(command: string, args: readonly string[], env: NodeJS.Proc
         void ended.then((code) => reject(new Error(`${command} ended with ${code}: ${lines.join('\n')}`)))
       })
     },
-    signal: (signal) => void one.kill(signal),
-    end(signal) {
+    signal: (signal: NodeJS.Signals) => void one.kill(signal),
+    end(signal: NodeJS.Signals) {
       one.kill(signal)
       return ended
     },
