@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Fact } from '../../../ui/design/section.tsx'
+import { Facts } from '../../../ui/design/section.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -26,11 +26,7 @@ export interface Estimated {
 export function EstimateLines({ progress }: { progress: Estimated }) {
   const t = useTranslations('organize.progress')
   const format = useFormatter()
-  return estimated(progress).map(([name, value]) => (
-    <Fact key={name} name={name}>
-      {value}
-    </Fact>
-  ))
+  return <Facts of={estimated(progress)} />
 
   function estimated({ idle, total, left, leftMs, perHour, cost }: Estimated): (readonly [string, string])[] {
     const whole = (number: number) => format.number(number, { maximumFractionDigits: 0 })
