@@ -1,4 +1,5 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import { messageOf } from '@masquerade/game'
 import { program } from '../scripts/setup/program.mjs'
 import { inRoot } from '../scripts/setup/repository.mjs'
 
@@ -22,7 +23,7 @@ export function answer(answers: Record<string, (about: never) => unknown>): void
     try {
       process.send?.({ id, value: await answers[what]?.(about as never) }) // both ends of a question are in this folder
     } catch (error) {
-      process.send?.({ id, failed: error instanceof Error ? error.message : String(error) })
+      process.send?.({ id, failed: messageOf(error) })
     }
   })
 }

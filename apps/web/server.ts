@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
+import { messageOf } from '@masquerade/game'
 import { BoundedRequest, bodyReceiver, farewell, isLoopback, patientServer } from '@masquerade/inbound'
 import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, faultsOf, openLog } from '@masquerade/telemetry'
@@ -203,6 +204,6 @@ function codeToMake({ MASQUERADE_LOCAL_SIGN_IN, MASQUERADE_URL, MASQUERADE_SIGN_
 }
 
 main().catch((error: unknown) => {
-  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
+  log.say(messageOf(error), { level: 'error' })
   process.exit(1)
 })

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
+import { type Json, messageOf, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import type { HeldTo } from './dataset/verify.ts'
@@ -144,7 +144,7 @@ function has<Key extends string>(document: unknown, key: Key): document is Recor
 }
 
 function inOneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/(?<!\s)\s*\n\s*/g, ' ')
+  return messageOf(error).replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
 await enter(import.meta.url, main)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { messageOf } from '@masquerade/game'
 import {
   BoundedRequest,
   farewell,
@@ -149,7 +150,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   }
 
   function failed(error: unknown) {
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = messageOf(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })
     lastFailure = failure
   }

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { messageOf } from '@masquerade/game'
 import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
@@ -75,6 +76,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
+  log.say(messageOf(error), { level: 'error' })
   process.exit(1)
 })

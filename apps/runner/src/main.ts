@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
+import { messageOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
@@ -94,6 +95,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
+  log.say(messageOf(error), { level: 'error' })
   process.exit(1)
 })

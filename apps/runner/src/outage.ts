@@ -1,4 +1,5 @@
 import { Standstill } from '@masquerade/connectors'
+import { messageOf } from '@masquerade/game'
 import type { PlayContext } from './play-context.ts'
 
 const FIRST_WAIT_MS = 200
@@ -33,7 +34,7 @@ export async function onceThePlatformCan<Done>(
       ) {
         throw error
       }
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       const news = said !== message
       said = message
       if (news) context.say(`match ${id}: waiting for the database: ${said}`, { level: 'warn', match: id })

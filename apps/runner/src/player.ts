@@ -1,5 +1,5 @@
 import { Standstill } from '@masquerade/connectors'
-import { REFEREE } from '@masquerade/game'
+import { messageOf, REFEREE } from '@masquerade/game'
 import { voidReason } from '@masquerade/protocol'
 import type { Again } from '@masquerade/store/database'
 import { interruption } from './interruption.ts'
@@ -117,5 +117,4 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const describe = (error: unknown) => (error instanceof Error && error.stack ? error.stack : String(error))

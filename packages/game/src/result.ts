@@ -10,6 +10,9 @@ export interface Failure<Code extends string> {
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error })
 
+/** What a caught value says, whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export const refusing =
   <Code extends string>(messages: Readonly<Record<Code, string>>) =>
   (code: Code) =>

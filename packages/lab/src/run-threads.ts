@@ -1,3 +1,4 @@
+import { messageOf } from '@masquerade/game'
 import type { PlayedMatch } from './play/cell.ts'
 import { tabled } from './table/run-table.ts'
 import { ThreadFault } from './work-thread.ts'
@@ -32,7 +33,7 @@ export function takingRuns<Task, Said extends object>(begin: (task: Task) => Pro
     try {
       return await reply(message)
     } catch (error) {
-      return { fault: error instanceof Error ? error.message : String(error) }
+      return { fault: messageOf(error) }
     } finally {
       if (!('lines' in message)) runs = []
     }

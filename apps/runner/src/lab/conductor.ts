@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageOf } from '@masquerade/game'
 import {
   attendanceOf,
   type EndedRun,
@@ -63,7 +64,7 @@ export async function conduct(
 
 /** An experiment that fails although the database works is paused: it would fail again, so its owner decides. */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   say(`experiment ${slug}: stands still: ${message}`)
   if (state === 'running') await store.lab.playing.settle(id, 'paused', 'fault')
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])

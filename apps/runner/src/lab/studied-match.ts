@@ -11,6 +11,7 @@ import {
   type Ask,
   givenBy,
   type Move,
+  messageOf,
   ok,
   openAsks,
   type Seat,
@@ -325,7 +326,7 @@ type Answered = Reply['answer']
 const orFault = (reply: () => Promise<Reply>): Promise<Reply> =>
   reply().catch((error) => ({
     answer: { missing: 'error' },
-    error: error instanceof Error ? error.message : String(error),
+    error: messageOf(error),
   }))
 
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)

@@ -1,3 +1,4 @@
+import { messageOf } from '@masquerade/game'
 import type { PlayContext, Study } from '../play-context.ts'
 import type { Counter } from './counting/counter.ts'
 
@@ -73,7 +74,7 @@ export async function inTurns(
   let said = ''
   const fault = (error: unknown) => {
     if (signal.aborted) return
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     store.condition.note(error)
     if (message !== said) say(`${who}: ${message}`)
     said = message

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lanes, Place } from '@masquerade/connectors'
-import { cachedIn, type Random } from '@masquerade/game'
+import { cachedIn, messageOf, type Random } from '@masquerade/game'
 import { CONNECTIONS } from '@masquerade/outbound'
 import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
@@ -89,7 +89,7 @@ export function openLanes(
       if (down) say('asks go out again')
       down = false
     } catch (error) {
-      if (!down) say(`asks wait for their places: ${error instanceof Error ? error.message : String(error)}`)
+      if (!down) say(`asks wait for their places: ${messageOf(error)}`)
       down = true
     }
   }

@@ -4,6 +4,7 @@ import {
   fold,
   isSealed,
   type Logged,
+  messageOf,
   ok,
   type Position,
   REFEREE,
@@ -64,7 +65,7 @@ function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown
   try {
     return ok(fold(game, log))
   } catch (error) {
-    return broken(`its log cannot be folded: ${error instanceof Error ? error.message : String(error)}`)
+    return broken(`its log cannot be folded: ${messageOf(error)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Arena } from '@masquerade/store/arenas'
 import type { Situation } from '@masquerade/store/seating'
@@ -73,8 +74,6 @@ async function refuseWhileNothingBegins({ store, takes, say }: SchedulerContext)
 }
 
 class NotNow extends Error {}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** `watchedMs` is for how long the scheduler has looked without a longer gap. */
 export async function fillArenas(context: SchedulerContext, since: number, watchedMs?: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../ui/design/section.tsx'
 
 export const PART_TITLE = 'mb-2 text-ink-soft text-lg/heading'
 
@@ -12,12 +13,7 @@ export const Part = ({ title, children }: { title?: string; children: ReactNode 
 export function Times({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="grid max-w-wide grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-10 gap-y-4">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm">{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
-      ))}
+      <Facts of={rows} names="text-sm" values="tabular-nums" />
     </dl>
   )
 }

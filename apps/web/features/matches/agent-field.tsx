@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
+import type { AnsweredBy } from '@/operations/operation.ts'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 export function AgentField({ value, choose }: { value: string; choose: (slug: string) => void }) {
@@ -88,23 +89,20 @@ export function AgentField({ value, choose }: { value: string; choose: (slug: st
   )
 }
 
-interface NamedAgent {
-  slug: string
-  name: string
-}
+type Listed = AnsweredBy<'listAgents'>
 
 const TYPING_MS = 180
 const MOST = 6
 
-function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
-  const [found, setFound] = useState<readonly NamedAgent[]>([])
+function useAgentsNamed(typed: string | undefined): Listed['items'] {
+  const [found, setFound] = useState<Listed['items']>([])
   useEffect(() => {
     const search = typed?.trim() ?? ''
     if (search === '') return setFound([])
     const gone = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search, limit: String(MOST) })
-      const answer = await read<{ items: NamedAgent[] }>(`/agents?${query}`, gone.signal)
+      const answer = await read<Listed>(`/agents?${query}`, gone.signal)
       // If the request fails, no agents are suggested, and the field works as a plain text field.
       if (!gone.signal.aborted) setFound(answer.ok ? answer.value.items : [])
     }, TYPING_MS)

@@ -9,7 +9,7 @@ import { Link } from '@/lib/link.tsx'
 import { arenaLabel, type NamedArena } from '../ui/design/arena-name.tsx'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
-import type { Options } from './watch-form.tsx'
+import type { Offers } from './watch-form.tsx'
 
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
@@ -90,7 +90,7 @@ interface Known {
   t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
 }
 
-export function optionsOf({ arenas, game, locale, t }: Known): Options {
+export function optionsOf({ arenas, game, locale, t }: Known): Offers {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
   const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
@@ -111,8 +111,8 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-export function namesOf(choice: WatchChoice, options: Options, agent: string | undefined): Names {
-  const chosen = (Object.keys(options) as (keyof Options)[]).flatMap((filter) => {
+export function namesOf(choice: WatchChoice, options: Offers, agent: string | undefined): Names {
+  const chosen = (Object.keys(options) as (keyof Offers)[]).flatMap((filter) => {
     const name = options[filter].find(([value]) => value === choice[filter])?.[1]
     return name === undefined ? [] : [[filter, name] as const]
   })

@@ -4,18 +4,19 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { Icon } from '../ui/design/icon.tsx'
+import { Options } from '../ui/forms/form-parts.tsx'
 import { AgentField } from './agent-field.tsx'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
-export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
+export type Offers = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
 
 /** The search waits after the last key press until the reader has probably finished a word. */
 const TYPING_MS = 450
 
 /** This form submits itself after a choice or a pause in typing; without scripts it has a button. */
-export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
+export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Offers }) {
   const t = useTranslations('matches.filter')
   const id = useId()
   const router = useRouter()
@@ -48,7 +49,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
     go(draft)
   }
 
-  const select = (filter: keyof Options) => (
+  const select = (filter: keyof Offers) => (
     <FilterField id={`${id}-${filter}`} name={t(filter)} isSet={Boolean(draft[filter])}>
       <select
         id={`${id}-${filter}`}
@@ -58,11 +59,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
         onChange={({ target }) => choose({ [filter]: target.value })}
       >
         <option value="">{t(`any.${filter}`)}</option>
-        {options[filter].map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={options[filter]} />
       </select>
     </FilterField>
   )

@@ -1,4 +1,5 @@
 import type { Locale } from '@/i18n/locales.ts'
+import type { Store } from '@/lib/server/open-store.ts'
 
 interface Feed {
   self: string
@@ -63,11 +64,7 @@ function text(value: string): string {
   )
 }
 
-interface Followed {
-  slug: string
-  name: Readonly<Record<Locale, string>>
-  listed: boolean
-}
+type Followed = Pick<NonNullable<Awaited<ReturnType<Store['arenas']['get']>>>, 'slug' | 'name' | 'listed'>
 
 export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
   return listed

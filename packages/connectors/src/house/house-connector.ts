@@ -1,4 +1,4 @@
-import type { Random } from '@masquerade/game'
+import { messageOf, type Random } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
@@ -43,6 +43,6 @@ function think(
     const read = readAnswer(playerOf(game.id).answer(seen, ask, random, { language, legal, sample }), 'the house agent')
     return read.ok ? read.value : missing(read.error)
   } catch (error) {
-    return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
+    return { answer: { missing: 'error' }, error: messageOf(error) }
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Logged, Replayed } from '@masquerade/game'
+import { type Logged, messageOf, type Replayed } from '@masquerade/game'
 import { acquaintanceOfLate, CONTEST_RULE, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
 import { z } from 'zod'
 import { begunFrom, dealtEntry, seatingChance } from '../chance.ts'
@@ -111,7 +111,7 @@ function drawFault(
     const other = begun.findIndex((event, index) => !isSame(event, log[index]))
     return other < 0 ? undefined : `event ${other + 1} (${log[other]?.type ?? 'missing'}) is not what the seed deals`
   } catch (error) {
-    return `it cannot be dealt: ${error instanceof Error ? error.message : String(error)}`
+    return `it cannot be dealt: ${messageOf(error)}`
   }
 }
 

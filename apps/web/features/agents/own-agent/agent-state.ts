@@ -1,13 +1,10 @@
 import type { PauseCode } from '@masquerade/protocol'
+import type { Store } from '@/lib/server/open-store.ts'
 
 export type AgentState = 'online' | 'offline' | 'paused' | 'retired'
 export type Why = PauseCode | 'offline' | 'retired'
 
-interface Switches {
-  online: boolean
-  paused?: PauseCode
-  retiredAt?: string
-}
+type Switches = Pick<NonNullable<Awaited<ReturnType<Store['agents']['own']>>>, 'online' | 'paused' | 'retiredAt'>
 
 export function stateOf({ online, paused, retiredAt }: Switches): { state: AgentState; why?: Why } {
   if (retiredAt !== undefined) return { state: 'retired', why: 'retired' }

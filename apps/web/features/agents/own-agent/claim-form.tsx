@@ -11,7 +11,7 @@ import { Problem } from './switch-form.tsx'
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
   const [outcome, act, pending, notDone] = useKeptAction(claimAction, {}, (_, form) => ({
-    typed: { address: typedIn(form, 'address'), model: typedIn(form, 'model') },
+    typed: typedIn('address', 'model')(_, form),
   }))
   return (
     <form action={act}>

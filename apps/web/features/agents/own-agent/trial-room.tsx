@@ -6,6 +6,7 @@ import type { MatchCard, TrialReply } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
+import { Facts } from '../../ui/design/section.tsx'
 import { LiveMatch, type WithBoard } from '../../watch/match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import { type AskSum, sumOf } from './asks.ts'
@@ -90,14 +91,7 @@ function Sums({ sum }: { sum: AskSum }) {
   ]
   return (
     <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
-      {shown
-        .filter((one) => one !== false)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-ink-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <Facts of={shown.filter((one) => one !== false)} names="text-ink-faint" values="" />
     </dl>
   )
 }

@@ -1,9 +1,9 @@
 import type { AgentCheckStep } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Section } from '../../ui/design/section.tsx'
-import { Copyable } from '../../ui/forms/copyable.tsx'
+import { ShownOnce } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
 import { LANGUAGES } from './form-values.ts'
 import { type Meaning, whatOf } from './understand.ts'
@@ -32,10 +32,7 @@ export function CheckPart({ form, meaning, disabled, signingSecret }: CheckPartP
       </SubmitButton>
       {signingSecret !== undefined && (
         <div className="mt-6">
-          <Notice title={t('saved.signing')}>
-            <p>{t('saved.signingText')}</p>
-            <Copyable text={signingSecret} label={t('saved.signing')} />
-          </Notice>
+          <ShownOnce title={t('saved.signing')} text={t('saved.signingText')} secret={signingSecret} />
         </div>
       )}
       {check && (

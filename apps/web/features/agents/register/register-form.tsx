@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
-import { Copyable } from '../../ui/forms/copyable.tsx'
+import { Copyable, ShownOnce } from '../../ui/forms/copyable.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { AboutPart, Problems } from './about-part.tsx'
@@ -138,10 +138,7 @@ function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
         </Notice>
       )}
       {saved.signingSecret !== undefined && (
-        <Notice title={t('signing')}>
-          <p>{t('signingText')}</p>
-          <Copyable text={saved.signingSecret} label={t('signing')} />
-        </Notice>
+        <ShownOnce title={t('signing')} text={t('signingText')} secret={saved.signingSecret} />
       )}
       {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
       <p className="flex flex-wrap gap-3">

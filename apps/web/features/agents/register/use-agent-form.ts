@@ -1,5 +1,6 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
+import { sentBy } from '../../ui/forms/use-kept-action.ts'
 import type { CheckShown } from './check-result.ts'
 import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
@@ -32,11 +33,8 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
     setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
   }
 
-  /** A script submits the form, because React would empty a form that it submits itself. */
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
-    const sent = new FormData(event.currentTarget, submitter)
+    const sent = sentBy(event)
     const secret = typedSecret(sent)
     if (sent.get('intent') === 'check') checkedSecret.current = secret
     // A secret that was sent with the last check is not sent again, because the check keeps it, encrypted.

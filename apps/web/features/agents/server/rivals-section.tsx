@@ -5,12 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import type { getStore } from '@/lib/server/store.ts'
 import { pairAddress } from '../../leaderboards/compare/compare-query.ts'
-import { drawnFigure, type ScoredGame, SHARES } from '../../leaderboards/figures/drawn-figure.ts'
+import { drawnFigure, HALVES, type ScoredGame } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import type { Standing } from '../../leaderboards/standings/standing.ts'
 import { PART_TITLE } from '../part.tsx'
-
-const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 
 interface RivalsSectionProps {
   agent: { id: string; slug: string }
@@ -66,7 +64,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
           </Link>
         </dt>
         <dd>
-          <Interval of={SHARE} measured={between.share && { ...between.share, n: decided, thin }} open />
+          <Interval of={HALVES} measured={between.share && { ...between.share, n: decided, thin }} open />
         </dd>
       </div>
     )

@@ -11,7 +11,7 @@ import {
 } from '@masquerade/lab/shown'
 import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
-import { Fold, Section as TitledSection } from '../../ui/design/section.tsx'
+import { Facts, Fold, Section as TitledSection } from '../../ui/design/section.tsx'
 import styles from './table.module.css'
 
 type HrefOf = (target: Target) => string | undefined
@@ -88,12 +88,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
     case 'facts':
       return (
         <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 [&_small]:block [&_small]:text-ink-soft [&_small]:text-xs [&_small]:wrap-anywhere">
-          {block.facts.map((fact) => (
-            <div key={fact.name}>
-              <dt className="text-ink-faint text-sm">{fact.name}</dt>
-              <dd className="tabular-nums">{cell(fact.cell)}</dd>
-            </div>
-          ))}
+          <Facts of={block.facts.map((fact) => [fact.name, cell(fact.cell)])} values="tabular-nums" />
         </dl>
       )
     case 'pictures':

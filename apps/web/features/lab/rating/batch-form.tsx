@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useState } from 'react'
 import { Choice, ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
-import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
+import { sentBy, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
@@ -28,9 +28,7 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
     <form
       action={make}
       onSubmit={(event) => {
-        // Submits the form from a script, because React would empty a form that it submits itself.
-        event.preventDefault()
-        const sent = new FormData(event.currentTarget)
+        const sent = sentBy(event)
         const file = sent.get('file')
         const size = (file instanceof File ? file.size : 0) + new Blob([String(sent.get('text'))]).size
         setTooLarge(size > mostBytes)

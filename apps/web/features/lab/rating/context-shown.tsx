@@ -1,6 +1,7 @@
 import type { Shown } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Facts } from '../../ui/design/section.tsx'
 
 const HEADING = 'font-sans font-strong text-ink-soft text-sm'
 const SUMMARY = `w-fit cursor-pointer py-1 ${HEADING}`
@@ -23,12 +24,7 @@ export function ContextShown({ context }: { context: Extract<Shown, { items: unk
   return (
     <article className="my-6 grid min-h-[9rem] gap-4 [&_:focus-visible]:scroll-mb-[20rem]">
       <dl className="grid gap-x-4 gap-y-2 cols-fill-[14rem]">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-ink-faint text-xs">{name}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
-          </div>
-        ))}
+        <Facts of={facts} names="text-ink-faint text-xs" values="wrap-anywhere" />
       </dl>
       {results.length > 0 && (
         <Titled title={t('results')}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice, Field } from '../../ui/forms/field.tsx'
-import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { Notice, NoticedForm, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { goOnAction, joinAction } from './server/actions.ts'
 
@@ -38,14 +38,10 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
   const [problem, goOn, pending, notDone] = useKeptAction(goOnAction, undefined, () => undefined)
+  const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <form action={goOn}>
-      <HiddenFields of={{ batch, ticket }} />
-      {notDone && <Notice bad title={notDone} />}
-      {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <SubmitButton disabled={pending} solid>
-        {t('goOn', { name })}
-      </SubmitButton>
-    </form>
+    <NoticedForm action={goOn} sends={{ batch, ticket }} problem={said} disabled={pending} solid>
+      {t('goOn', { name })}
+    </NoticedForm>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { NoticedForm } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
@@ -15,15 +15,17 @@ interface AgreeFormProps {
 export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const t = useTranslations('take-part')
   const [problem, agree, pending, notDone] = useKeptAction(agreeAction, undefined, () => undefined)
+  const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <form action={agree}>
-      <HiddenFields of={{ part, ticket, next: agreed ? 'no' : 'yes' }} />
-      {notDone && <Notice bad title={notDone} />}
-      {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <SubmitButton disabled={pending} solid>
-        {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
-      </SubmitButton>
-    </form>
+    <NoticedForm
+      action={agree}
+      sends={{ part, ticket, next: agreed ? 'no' : 'yes' }}
+      problem={said}
+      disabled={pending}
+      solid
+    >
+      {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
+    </NoticedForm>
   )
 }
 
@@ -37,14 +39,10 @@ interface WantFormProps {
 export function WantForm({ part, to, label, solid = false }: WantFormProps) {
   const t = useTranslations('take-part')
   const [problem, want, pending, notDone] = useKeptAction(wantAction, undefined, () => undefined)
+  const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <form action={want}>
-      <input type="hidden" name="part" value={part} />
-      {notDone && <Notice bad title={notDone} />}
-      {problem && <Notice bad title={t(`problem.${problem}`)} />}
-      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
-        {label}
-      </SubmitButton>
-    </form>
+    <NoticedForm action={want} sends={{ part }} problem={said} name="to" value={to} disabled={pending} solid={solid}>
+      {label}
+    </NoticedForm>
   )
 }

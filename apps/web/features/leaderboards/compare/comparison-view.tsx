@@ -7,7 +7,7 @@ import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { Missing } from '../../ui/design/data-table.tsx'
 import { FilterNav } from '../../ui/design/filter-links.tsx'
 import { Section } from '../../ui/design/section.tsx'
-import { SHARES } from '../figures/drawn-figure.ts'
+import { HALVES } from '../figures/drawn-figure.ts'
 import { FigureCells, Interval } from '../figures/interval.tsx'
 import { RankingLinks } from '../standings/board-filters.tsx'
 import { Place, RankedValue, StandingAgent } from '../standings/cells.tsx'
@@ -86,8 +86,6 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   )
 }
 
-/** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
-const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 
 function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'arena' | 'compared' | 'greyedBelow'>) {
@@ -144,7 +142,7 @@ function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'are
     const decided = more + less
     return (
       <>
-        <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
+        <Interval of={HALVES} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
         <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
         {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
       </>

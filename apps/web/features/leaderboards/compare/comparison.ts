@@ -11,7 +11,7 @@ import {
 import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 import type { Column } from '../figures/drawn-figure.ts'
-import type { Standing } from '../standings/standing.ts'
+import type { RatedGames, Standing } from '../standings/standing.ts'
 
 export type Placed = Pick<
   Standing,
@@ -34,7 +34,8 @@ export interface Played {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
-  rated?: readonly RatedGames[] | undefined
+  /** Each with the time when its last game ended; undefined for the agent's present rating. */
+  rated?: RatedGames
 }
 
 export type Compared = ReturnType<typeof setAgainst>[number]
@@ -91,14 +92,6 @@ export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 /** Returns after how many games a chart shows how uncertain a value is; a skill rating shows it from the start. */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
-export interface RatedGames {
-  games: number
-  mu: number
-  sigma: number
-  /** The time at which the last game counted in this skill rating ended; undefined for the agent's present rating. */
-  at?: string
-}
-
 export type LinePoint = PointsAt & { at?: string }
 
 type Now = Pick<Played, 'games' | 'points' | 'score' | 'totals' | 'rated'>
@@ -112,7 +105,7 @@ export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, 
   return averageOverGames(scores, scale, { games, sum: score, squares: known?.hitSquares, times: known?.times })
 }
 
-function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
+function skillAt({ games, at, ...skill }: NonNullable<RatedGames>[number]): LinePoint {
   const { value, low, high } = skillInterval(skill)
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }

@@ -26,6 +26,9 @@ export interface Scale {
 
 export const SHARES: Scale = { min: 0, max: 1 }
 
+/** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
+export const HALVES = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
+
 /** How a statistic is drawn: one scale for all agents of a table, so that readers can compare the bars. */
 export interface DrawnFigure {
   figure: Figure

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
 import { Fold } from '../../ui/design/section.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
-import type { Board, Ranked } from './standing.ts'
+import type { Board, Census, Ranked } from './standing.ts'
 
 export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: string }) {
   const t = useTranslations('leaderboard.ranking')
@@ -127,9 +127,8 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   )
 }
 
-export interface Everybody {
-  groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
-  severalVersions: boolean
+export interface Everybody extends Pick<Census, 'severalVersions'> {
+  groups: readonly Omit<Census['groups'][number], 'agents'>[]
 }
 
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {

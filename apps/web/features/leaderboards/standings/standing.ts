@@ -1,47 +1,24 @@
-import type { Totals } from '@masquerade/game'
-import type { Measured, ResponseHistogram, ResponseTimes } from '@masquerade/metrics'
-import type { Ranking } from '@masquerade/protocol'
-import type { PlainRecord } from '@masquerade/rating'
+import type { Measured, ResponseTimes } from '@masquerade/metrics'
+import type { Store } from '@/lib/server/open-store.ts'
 import type { ColumnGroup } from '../figures/drawn-figure.ts'
 import type { ShownFigure } from '../figures/interval.tsx'
 import { type BoardChoice, COLUMNS, orderOf } from './board-choice.ts'
 
-/** A row of the leaderboard; its type is stated here, so that tests of code that uses it need no database. */
-export interface Standing {
-  rank: number
-  agent: {
-    id: string
-    slug: string
-    name: string
-    kind: string
-    languages: readonly string[]
-    online: boolean
-    retired?: true
-  }
-  versions: number
-  /** The version in this row, if versions are listed; `newest` is true if no newer one is listed. */
-  version?: { number: number; newest: boolean }
-  points: number
-  games: number
-  value?: number
-  interval?: { low: number; high: number }
-  sigma?: number
-  record?: PlainRecord
-  provisional?: true
-  places?: { from: number; to: number } | undefined
-  totals: Totals
-  responses: ResponseHistogram
+type Leaderboard = NonNullable<Awaited<ReturnType<Store['boards']['leaderboard']>>>
+type Line = Leaderboard['rows'][number]
+type OfVersion = Awaited<ReturnType<Store['standings']['leaderboard']>>[number]
+
+/** A row of a leaderboard; it names a version only where the versions of agents are listed. */
+export interface Standing extends Omit<Line, 'agent' | 'score' | 'skills' | 'places'>, Pick<OfVersion, 'version'> {
+  agent: Omit<Line['agent'], 'languages'> & { languages: readonly string[] }
+  places?: Line['places'] | undefined
 }
 
-export interface Ranked {
-  ranking: Ranking
-  official: { ranking: Ranking; windowDays: number }
-  rankings: readonly Ranking[]
-  windowDays: number
-  windows: readonly number[]
-  /** Number of games below which an agent's rank is provisional, that is, marked as uncertain. */
-  provisionalBelow: number
-}
+/** Below `provisionalBelow` games, an agent's rank is provisional, that is, marked as uncertain. */
+export type Ranked = Omit<Leaderboard, 'rows' | 'census' | 'through'>
+
+export type Census = NonNullable<Leaderboard['census']>
+export type RatedGames = ReturnType<Awaited<ReturnType<Store['boards']['ratings']>>['get']>
 
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
@@ -132,12 +109,7 @@ export interface PeoplePlaying {
 }
 
 /** In the share of right guesses, only the first guess of each spectator in a match counts. */
-export interface People {
-  share: { value: number; low: number; high: number }
-  guesses: number
-  matches: number
-  viewers: number
-}
+export type People = NonNullable<Awaited<ReturnType<Store['guesses']['baseline']>>>
 
 export type PeopleGuessing = NonNullable<ReturnType<typeof peopleGuessing>>
 

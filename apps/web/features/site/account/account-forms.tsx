@@ -1,26 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Copyable } from '../../ui/forms/copyable.tsx'
+import { ShownOnce } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { createTokenAction, deleteAccountAction } from './server/actions.ts'
 
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
-  const [made, create, pending, notDone] = useKeptAction(createTokenAction, {}, (_, form) => ({
-    name: typedIn(form, 'name'),
-    agent: typedIn(form, 'agent'),
-  }))
+  const [made, create, pending, notDone] = useKeptAction(createTokenAction, {}, typedIn('name', 'agent'))
   return (
     <>
       {made.token !== undefined && (
         <div role="status">
-          <Notice title={t('made', { name: made.name ?? '' })}>
-            <p>{t('once')}</p>
-            <Copyable text={made.token} label={t('made', { name: made.name ?? '' })} />
-          </Notice>
+          <ShownOnce title={t('made', { name: made.name ?? '' })} text={t('once')} secret={made.token} />
         </div>
       )}
       <form action={create}>
@@ -48,7 +42,7 @@ export function DeleteForm({ name }: { name: string }) {
   const [mismatch, remove, pending, notDone] = useKeptAction<string | undefined>(
     deleteAccountAction,
     undefined,
-    (_, form) => typedIn(form, 'confirm'),
+    (_, form) => String(form.get('confirm')),
   )
   return (
     <form action={remove}>

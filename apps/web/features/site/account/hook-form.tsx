@@ -1,27 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Copyable } from '../../ui/forms/copyable.tsx'
+import { ShownOnce } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
-import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
+import { SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { setHookAction } from './server/actions.ts'
 
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('tidings.hook')
   const [done, act, pending, notDone] = useKeptAction(setHookAction, {}, (_, form) => ({
-    url: typedIn(form, 'url'),
+    url: String(form.get('url')),
     matches: form.has('of-matches'),
   }))
   return (
     <>
       {done.secret !== undefined && (
         <div role="status">
-          <Notice title={t('secret')}>
-            <p>{t('once')}</p>
-            <Copyable text={done.secret} label={t('secret')} />
-          </Notice>
+          <ShownOnce title={t('secret')} text={t('once')} secret={done.secret} />
         </div>
       )}
       <form action={act}>

@@ -9,9 +9,7 @@ import { moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
-  const [outcome, act, pending, notDone] = useKeptAction(reportAction, {}, (_, form) => ({
-    why: typedIn(form, 'why'),
-  }))
+  const [outcome, act, pending, notDone] = useKeptAction(reportAction, {}, typedIn('why'))
   if (outcome.done)
     return (
       <div role="status">
@@ -38,9 +36,7 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
 /** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
-  const [outcome, act, pending, notDone] = useKeptAction(moderateAction, {}, (_, form) => ({
-    reason: typedIn(form, 'reason'),
-  }))
+  const [outcome, act, pending, notDone] = useKeptAction(moderateAction, {}, typedIn('reason'))
   return (
     <form action={act}>
       <HiddenFields of={target} />
@@ -62,10 +58,7 @@ const PROVIDERS: readonly IdentityProvider[] = ['huggingface', 'github', 'local'
 
 export function RoleForm() {
   const t = useTranslations('moderation.admin.organizers')
-  const [outcome, act, pending, notDone] = useKeptAction(roleAction, {}, (_, form) => ({
-    provider: typedIn(form, 'provider'),
-    login: typedIn(form, 'login'),
-  }))
+  const [outcome, act, pending, notDone] = useKeptAction(roleAction, {}, typedIn('provider', 'login'))
   return (
     <form action={act}>
       <Field label={t('provider')}>

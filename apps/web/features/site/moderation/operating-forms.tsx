@@ -25,26 +25,29 @@ export function ActButton({ act, target = '', label }: ActButtonProps) {
 
 const LONGEST_WHY = 200
 
+const WORDS = { pause: 'pause', drain: 'runners', void: 'matches' } as const
+
 interface Props {
-  act: 'pause' | 'drain' | 'void'
+  act: keyof typeof WORDS
   target?: string
-  label: string
-  hint: string
   button: string
   name?: string
   needed: boolean
   why?: string
 }
 
-export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
+export function ReasonForm({ act, target = '', button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
-  const [outcome, submit, pending, notDone] = useKeptAction(operateAction, {}, (_, form) => ({
-    why: typedIn(form, 'why'),
-  }))
+  const words = useTranslations(`operate.${WORDS[act]}`)
+  const [outcome, submit, pending, notDone] = useKeptAction(operateAction, {}, typedIn('why'))
   return (
     <form action={submit}>
       <HiddenFields of={{ target }} />
-      <Field label={label} hint={hint} error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}>
+      <Field
+        label={words('why')}
+        hint={words('whyHint')}
+        error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}
+      >
         <input
           name="why"
           required={needed}

@@ -36,9 +36,31 @@ export const Fold = ({ title, summary = 'py-2', children, ...rest }: FoldProps) 
   </details>
 )
 
-export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+interface FactLooks {
+  names?: string
+  values?: string
+}
+
+export const Facts = ({ of, ...looks }: FactLooks & { of: readonly (readonly [name: string, value: ReactNode])[] }) =>
+  of.map(([name, value]) => (
+    <Fact key={name} name={name} {...looks}>
+      {value}
+    </Fact>
+  ))
+
+interface FactProps extends FactLooks {
+  name: ReactNode
+  children: ReactNode
+}
+
+export const Fact = ({
+  name,
+  names = 'text-ink-faint text-sm',
+  values = 'wrap-anywhere tabular-nums',
+  children,
+}: FactProps) => (
   <div>
-    <dt className="text-ink-faint text-sm">{name}</dt>
-    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    <dt className={names}>{name}</dt>
+    <dd className={values || undefined}>{children}</dd>
   </div>
 )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { copied } from './copied.ts'
-import { FieldNote } from './form-parts.tsx'
+import { FieldNote, Notice } from './form-parts.tsx'
 
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
@@ -27,3 +27,11 @@ export function Copyable({ text, label }: { text: string; label: string }) {
     </div>
   )
 }
+
+/** A secret that the site shows now and never again; the text says what to do with it. */
+export const ShownOnce = ({ title, text, secret }: { title: string; text: string; secret: string }) => (
+  <Notice title={title}>
+    <p>{text}</p>
+    <Copyable text={secret} label={title} />
+  </Notice>
+)

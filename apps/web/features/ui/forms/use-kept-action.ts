@@ -31,12 +31,20 @@ export function useKeptAction<State>(
   return [state, action, pending, notDone && t(notDone)] as const
 }
 
-/** A script submits the form, because React would empty a form that it submits itself. */
-export const submitKept = (dispatch: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
+/** What a form sends, for a script to send it: React would empty a form that it submits itself. */
+export function sentBy(event: FormEvent<HTMLFormElement>): FormData {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
-  const form = new FormData(event.currentTarget, submitter)
+  return new FormData(event.currentTarget, submitter)
+}
+
+export const submitKept = (dispatch: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
+  const form = sentBy(event)
   startTransition(() => dispatch(form))
 }
 
-export const typedIn = (form: FormData, name: string): string => String(form.get(name) ?? '')
+/** What was typed into these fields, to be filled in again. */
+export const typedIn =
+  <Name extends string>(...names: readonly Name[]) =>
+  (_: unknown, form: FormData) =>
+    Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string> // one for each

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, startTransition, useCallback, useEffect, useId, useState } from 'react'
 import { isolated } from '@/lib/isolated.ts'
 import { remember, remembered } from '@/lib/remembered.ts'
+import { Options } from '../../ui/forms/form-parts.tsx'
 import { agentAt } from '../masks/mask-at.ts'
 import { useSeatName } from '../tabletop/players.tsx'
 
@@ -62,6 +63,7 @@ function MaskForm({ match, guesses }: Guessed) {
   const [seat, chooseSeat] = useState('')
   const [agent, chooseAgent] = useState('')
   const id = useId()
+  const seatsLeft = match.seats.filter((one) => !guesses.sealed.has(one.seat))
   return (
     <form
       className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
@@ -76,22 +78,12 @@ function MaskForm({ match, guesses }: Guessed) {
       <label htmlFor={`${id} seat`}>{t('seat')}</label>
       <select id={`${id} seat`} className={SELECT} value={seat} onChange={(event) => chooseSeat(event.target.value)}>
         <option value="">{t('choose')}</option>
-        {match.seats
-          .filter((one) => !guesses.sealed.has(one.seat))
-          .map((one) => (
-            <option key={one.seat} value={one.seat}>
-              {seatName(one.seat)}
-            </option>
-          ))}
+        <Options of={seatsLeft.map((one) => [one.seat, seatName(one.seat)])} />
       </select>
       <label htmlFor={`${id} agent`}>{t('agent')}</label>
       <select id={`${id} agent`} className={SELECT} value={agent} onChange={(event) => chooseAgent(event.target.value)}>
         <option value="">{t('choose')}</option>
-        {namesLeft(match.roster, [...guesses.sealed.values()]).map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+        <Options of={namesLeft(match.roster, [...guesses.sealed.values()]).map((one) => [one.id, one.name])} />
       </select>
       <button
         type="submit"

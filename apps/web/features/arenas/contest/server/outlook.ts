@@ -1,18 +1,11 @@
 import { scoreRange } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { type PossibleRanks, possibleRanks } from '@masquerade/rating'
+import { possibleRanks } from '@masquerade/rating'
 import type { Arena, ContestNow } from '@masquerade/store/arenas'
-import type { Leaderboard, LeaderboardLine } from '@masquerade/store/boards'
+import type { Leaderboard } from '@masquerade/store/boards'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 
-export interface OutlookRow {
-  slug: string
-  name: string
-  games: number
-  line?: LeaderboardLine
-  left: number
-  possible?: PossibleRanks
-}
+export type OutlookRow = NonNullable<ReturnType<typeof outlookOf>>[number]
 
 type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'contest'>
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
@@ -22,7 +15,7 @@ export function outlookOf(
   { members }: Pick<ContestNow, 'members'>,
   board: Pick<Leaderboard, 'rows' | 'official' | 'through' | 'provisionalBelow'>,
   progress: OutlookProgress,
-): OutlookRow[] | undefined {
+) {
   const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished)
   if (!leftOf) return undefined
   const known = new Set(board.rows.map(({ agent }) => agent.slug))
@@ -33,11 +26,11 @@ export function outlookOf(
     }),
     ...members
       .filter(({ agent }) => !known.has(agent.slug))
-      .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
+      .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0, line: undefined })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
   // While the points of an agent that has played are unknown, no agent's possible ranks can be computed.
-  const isWhole = rows.every((row) => 'line' in row || row.games === 0)
+  const isWhole = rows.every((row) => row.line !== undefined || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
   const { ranking } = board.official

@@ -6,7 +6,7 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { focusFirstWrong, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
-import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
+import { sentBy, useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { pictureAddress } from '../arena-face.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -106,12 +106,9 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       noValidate
       onInput={look}
       onSubmit={(event) => {
-        // A script submits the form, because React would empty a form that it submits itself.
-        event.preventDefault()
+        const whole = sentBy(event)
         clearTimeout(looking.current)
         setSent(true)
-        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
-        const whole = new FormData(event.currentTarget, submitter)
         startTransition(() => dispatch(whole))
       }}
       className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"

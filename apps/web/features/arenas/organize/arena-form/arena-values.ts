@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import type { ArenaForm } from '@masquerade/protocol'
+import type { Refusal } from '@/operations/operation.ts'
 import { instantOf, localText, UTC } from '../zoned-time.ts'
 import type { Estimated } from './estimate-lines.tsx'
 import { isObject, putAt, readSettings, type SettingField, settingTexts, valueAt } from './settings-form.ts'
@@ -21,13 +22,7 @@ export interface FormChoices {
   zones: readonly string[]
 }
 
-export interface ShownFault {
-  field: string
-  code: string
-  message: string
-  nearest?: readonly number[]
-  says?: { values: Readonly<Record<string, string | number>> }
-}
+export type ShownFault = Omit<NonNullable<Refusal['faults']>[number], 'code'> & { code: string }
 
 export interface ArenaState {
   values: ArenaValues

@@ -1,36 +1,20 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Fact } from '../../../ui/design/section.tsx'
+import type { Store } from '@/lib/server/open-store.ts'
+import { Facts } from '../../../ui/design/section.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** The estimated cost of an arena; amounts of money are in millionths of a dollar. */
-export interface Estimated {
-  /** In an arena with the property `idle`, matches begin only when somebody starts them. */
-  idle?: true
-  total?: number
-  left?: number
-  leftMs?: number
-  perHour?: number
-  cost: {
-    priced: number
-    untold: number
-    leftMicros?: number
-    hourMicros?: number
-    spentMicros: number
-    budgetMicros?: number
-  }
-}
+type Progress = Awaited<ReturnType<Store['arenas']['progress']>>
+
+/** Amounts of money are in millionths of a dollar; where it is `idle`, matches begin only when somebody starts them. */
+export type Estimated = Omit<Progress, 'running' | 'finished' | 'voided' | 'more' | 'contest'>
 
 export function EstimateLines({ progress }: { progress: Estimated }) {
   const t = useTranslations('organize.progress')
   const format = useFormatter()
-  return estimated(progress).map(([name, value]) => (
-    <Fact key={name} name={name}>
-      {value}
-    </Fact>
-  ))
+  return <Facts of={estimated(progress)} />
 
   function estimated({ idle, total, left, leftMs, perHour, cost }: Estimated): (readonly [string, string])[] {
     const whole = (number: number) => format.number(number, { maximumFractionDigits: 0 })

@@ -5,7 +5,7 @@ import { startTransition, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Choice, Field } from '../../../ui/forms/field.tsx'
 import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
-import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
+import { sentBy, useKeptAction } from '../../../ui/forms/use-kept-action.ts'
 import { supplyAction } from '../server/actions.ts'
 
 export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: number }) {
@@ -18,9 +18,7 @@ export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: num
     <form
       action={dispatch}
       onSubmit={(event) => {
-        // A script submits the form, because React would empty a form that it submits itself.
-        event.preventDefault()
-        const sent = new FormData(event.currentTarget)
+        const sent = sentBy(event)
         const file = sent.get('file')
         const large = file instanceof File && file.size > mostBytes
         setTooLarge(large)

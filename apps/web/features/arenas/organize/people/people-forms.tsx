@@ -10,9 +10,7 @@ import { inviteAction, messageAction } from '../server/actions.ts'
 export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
-  const [{ done, problem, name = '' }, act, pending, notDone] = useKeptAction(inviteAction, {}, (_, form) => ({
-    name: typedIn(form, 'name'),
-  }))
+  const [{ done, problem, name = '' }, act, pending, notDone] = useKeptAction(inviteAction, {}, typedIn('name'))
   const isUser = whom === 'user'
   return (
     <form action={act}>
@@ -42,9 +40,7 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
 export function MessageForm({ arena, longest }: { arena: string; longest: number }) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')
-  const [outcome, act, pending, notDone] = useKeptAction(messageAction, {}, (_, form) => ({
-    text: typedIn(form, 'text'),
-  }))
+  const [outcome, act, pending, notDone] = useKeptAction(messageAction, {}, typedIn('text'))
   return (
     <form action={act}>
       <HiddenFields of={{ arena }} />

@@ -1,6 +1,6 @@
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
-import { Section } from '@/features/ui/design/section.tsx'
+import { Facts, Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { scoreFigure } from '@masquerade/metrics'
@@ -123,11 +123,6 @@ export async function Nights({ arena }: { arena: Arena }) {
 
 const Digests = ({ of }: { of: readonly (readonly [name: string, digest: string])[] }) => (
   <dl className="my-4 grid gap-x-4 gap-y-2">
-    {of.map(([name, digest]) => (
-      <div key={name}>
-        <dt className="text-ink-soft text-sm">{name}</dt>
-        <dd className="font-mono text-sm wrap-anywhere">{digest}</dd>
-      </div>
-    ))}
+    <Facts of={of} names="text-ink-soft text-sm" values="font-mono text-sm wrap-anywhere" />
   </dl>
 )

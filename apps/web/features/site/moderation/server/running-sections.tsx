@@ -13,14 +13,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   return (
     <Section id="pause" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose">{pause ? t.rich('paused', { at: () => <Moment at={pause.at} /> }) : t('open')}</p>
-      <ReasonForm
-        act="pause"
-        label={t('why')}
-        hint={t('whyHint')}
-        button={pause ? t('change') : t('do')}
-        needed
-        why={pause?.why ?? ''}
-      />
+      <ReasonForm act="pause" button={pause ? t('change') : t('do')} needed why={pause?.why ?? ''} />
       {pause && (
         <div className="mt-4">
           <ActButton act="go-on" label={t('goOn')} />
@@ -56,14 +49,7 @@ export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) 
               (runner.drainedAt ? (
                 <ActButton act="take-again" target={runner.id} label={t('takeAgain', { name: runner.name })} />
               ) : (
-                <ReasonForm
-                  act="drain"
-                  target={runner.id}
-                  label={t('why')}
-                  hint={t('whyHint')}
-                  button={t('drain', { name: runner.name })}
-                  needed={false}
-                />
+                <ReasonForm act="drain" target={runner.id} button={t('drain', { name: runner.name })} needed={false} />
               ))}
           </Row>
         ))}
@@ -142,15 +128,7 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
                 {t('void')}
                 <span className="sr-only"> {id}</span>
               </summary>
-              <ReasonForm
-                act="void"
-                target={id}
-                label={t('why')}
-                hint={t('whyHint')}
-                button={t('void')}
-                name={t('voidOf', { match: id })}
-                needed
-              />
+              <ReasonForm act="void" target={id} button={t('void')} name={t('voidOf', { match: id })} needed />
             </details>
           </Row>
         ))}

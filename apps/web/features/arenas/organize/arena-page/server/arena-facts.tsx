@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
-import { Fact, Section } from '../../../../ui/design/section.tsx'
+import { Facts, Section } from '../../../../ui/design/section.tsx'
 import type { GameChoice } from '../../arena-form/arena-values.ts'
 import { EstimateLines } from '../../arena-form/estimate-lines.tsx'
 import { isInMs, settingName, settingTexts } from '../../arena-form/settings-form.ts'
@@ -106,17 +106,12 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     const said = text === 'true' || text === 'false' ? t(`switch.${text}`) : (field.words?.options?.[text] ?? text)
     return [[settingName(field), isInMs(field) && Number.isFinite(Number(text)) ? lasting(Number(text)) : said]]
   })
-  const line = ([name, value]: Line) => (
-    <Fact key={name} name={name}>
-      {value}
-    </Fact>
-  )
   return (
     <Section id="rules" title={t('facts')}>
       <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
-        {known.map(line)}
+        <Facts of={known} />
         {state !== 'closing' && state !== 'final' && <EstimateLines progress={progress} />}
-        {settings.filter(([name]) => !known.some(([other]) => other === name)).map(line)}
+        <Facts of={settings.filter(([name]) => !known.some(([other]) => other === name))} />
       </dl>
     </Section>
   )

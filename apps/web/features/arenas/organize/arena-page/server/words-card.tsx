@@ -1,4 +1,4 @@
-import { Fact, Section } from '../../../../ui/design/section.tsx'
+import { Fact, Facts, Section } from '../../../../ui/design/section.tsx'
 import 'server-only'
 import { overlapOf, type WordFacts, wordFacts } from '@masquerade/metrics/words'
 import type { Arena } from '@masquerade/store/arenas'
@@ -74,11 +74,7 @@ export async function WordsCard({ arena, own }: { arena: Arena; own: OwnSupply |
         {t.rich(own ? 'own' : 'bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
       </p>
       <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
-        {lines.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
+        <Facts of={lines.map(({ name, value }) => [name, value])} />
       </dl>
       {naming.length > 0 && (
         <details>
