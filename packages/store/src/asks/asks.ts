@@ -140,14 +140,15 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-/** SQL condition: the agent was taken out of the match, perhaps by a new owner, who must not read what it was sent. */
+/** SQL condition: the agent was taken out of the match, perhaps by a new owner, who must not read what was sent. */
 export const IS_OUT = (match: string, version: string): string => `EXISTS (
   SELECT FROM seat WHERE seat.match_id = ${match} AND seat.version_id = ${version} AND seat.taken_out_at IS NOT NULL)`
 
 // SQL: stores an agent's answer without its texts if its owner has deleted their account, or it was taken out.
 const ANSWER = `
   WITH owner AS (
-    SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' OR ${IS_OUT('ask.match_id', 'version.id')} AS gone
+    SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted'
+      OR ($7::json IS NOT NULL AND ${IS_OUT('ask.match_id', 'version.id')}) AS gone
     FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
     WHERE ask.id = $1
   )

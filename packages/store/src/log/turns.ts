@@ -196,7 +196,8 @@ const write = (ifLocked: string) => `
         prompt
       ) USING (ask_id), agent_version AS version,
       LATERAL (
-        SELECT paused IS DISTINCT FROM 'owner-deleted' AND NOT ${IS_OUT('sure.match_id', 'version.id')} AS kept
+        SELECT paused IS DISTINCT FROM 'owner-deleted'
+          AND (given.prompt = 'null' OR NOT ${IS_OUT('sure.match_id', 'version.id')}) AS kept
         FROM agent WHERE id = version.agent_id
       ) AS agent
     WHERE ask.id = sure.ask_id AND (ask.answer IS NULL OR sure.n IS NULL) AND version.id = ask.version_id
