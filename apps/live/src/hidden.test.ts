@@ -54,7 +54,7 @@ describe('a text that is hidden', () => {
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
   })
 
-  it('is sent to nobody when it is said again', async () => {
+  it('is sent to no spectator when it is said again', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)
     const match = await stage.there.match()

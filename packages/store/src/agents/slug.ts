@@ -16,6 +16,6 @@ export function slugOf(name: string, otherwise = 'agent'): string {
 
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
 
-/** How slugs begin that replace this one when its owner's account is deleted: nobody else gets it, as it may be known. */
+/** How slugs begin that replace this one after its owner's account is deleted: no other agent gets it, as it may be known. */
 export const retiredAs = (slug: string): string =>
   `retired-${createHash('sha256').update(slug).digest('hex').slice(0, 6)}`

@@ -140,9 +140,13 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-/** SQL condition: the agent was taken out of the match, perhaps by a new owner, who must not read what was sent. */
+/**
+ * SQL condition: the agent was taken out of the match, perhaps by a new owner, who must not read what was sent. Its seats are
+ * found by the match alone, since PostgreSQL might otherwise read all seats that the version ever had.
+ */
 export const IS_OUT = (match: string, version: string): string => `EXISTS (
-  SELECT FROM seat WHERE seat.match_id = ${match} AND seat.version_id = ${version} AND seat.taken_out_at IS NOT NULL)`
+  SELECT FROM (SELECT version_id, taken_out_at FROM seat WHERE match_id = ${match} OFFSET 0) AS seat
+  WHERE seat.version_id = ${version} AND seat.taken_out_at IS NOT NULL)`
 
 // SQL: stores an agent's answer without its texts if its owner has deleted their account, or it was taken out.
 const ANSWER = `

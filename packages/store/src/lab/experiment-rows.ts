@@ -116,5 +116,5 @@ export async function* inPieces<Line extends { number: number }>(
   }
 }
 
-/** SQL condition: nobody holds it; nobody does for as long as two minutes, unless the clock was set back since. */
+/** SQL condition: no process holds it; longer than two minutes it was only held if the clock was set back since. */
 export const IS_FREE = `(held_until BETWEEN now() AND now() + interval '2 minutes') IS NOT TRUE`

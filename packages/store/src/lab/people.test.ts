@@ -226,7 +226,7 @@ describe('the matches of people', () => {
     expect(await playing.renewForPeople(cell, 'other', 1_000)).toBe(true)
   })
 
-  it('are wanted again for nobody whose link was renewed meanwhile: who comes by the new one says so', async () => {
+  it('are not wanted again by a person whose link was renewed meanwhile: who comes by the new one says so', async () => {
     const { lab } = db.store
     await begin(['Ann', 'Ben'])
     await come(ann, 'ann')

@@ -252,7 +252,7 @@ describe('a deleted account', () => {
     expect((await there.store.matches.players(match))[0]).toMatchObject({ retired: true, version: { settings: {} } })
   })
 
-  it('leaves its agents’ addresses to nobody else: links, lists of contests and published files name them', async () => {
+  it('gives its agents’ addresses to no other agent: links, lists of contests and published files name them', async () => {
     const named = (owner: string) => registered(there.store, owner, `Known ${rounds}`)
     const [known, other] = [await named(user.id), await signedIn(there.store, `heir-${rounds}`)]
     await there.store.users.delete(user.id)
