@@ -1,4 +1,4 @@
-import { type Interval, type Range, valueSums, wilson } from '@masquerade/rating'
+import { type Range, valueSums, wilson } from '@masquerade/rating'
 import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
@@ -7,22 +7,14 @@ export interface ScoredGame {
   score: number
 }
 
-export interface HeadToHead {
-  games: number
-  more: number
-  less: number
-  same: number
-  /** How often the first of two agents scored more, counting only games in which their scores differ. */
-  share: Interval | undefined
-  difference: Interval | undefined
-}
+export type HeadToHead = ReturnType<typeof headToHead>
 
 /** A match in which one of the two compared agents had several seats is left out. */
 export function headToHead(
   mine: readonly ScoredGame[],
   others: readonly ScoredGame[],
   { unit, range = {} }: ScoreScale,
-): HeadToHead {
+) {
   const theirs = bySingleSeat(others)
   const differences = [...bySingleSeat(mine)].flatMap(([match, score]) => {
     const other = theirs.get(match)
@@ -32,6 +24,7 @@ export function headToHead(
   const [more, less] = [count((one) => one > 0), count((one) => one < 0)]
   return {
     ...{ games: differences.length, more, less, same: differences.length - more - less },
+    /** How often the first of two agents scored more, counting only games in which their scores differ. */
     share: wilson(more, more + less),
     difference: meanIn(differenceRange(range), valueSums(differences), unit),
   }

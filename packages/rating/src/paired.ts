@@ -42,15 +42,9 @@ export function pairedT(
   return within ? { ...byStudent, low, high } : byStudent
 }
 
-export interface PackedBlocks {
-  length: number
-  hits: Float64Array
-  n: Float64Array
-  otherHits: Float64Array
-  otherN: Float64Array
-}
+export type PackedBlocks = ReturnType<typeof packedBlocks>
 
-export const packedBlocks = (room: number): PackedBlocks => ({
+export const packedBlocks = (room: number) => ({
   length: 0,
   hits: new Float64Array(room),
   n: new Float64Array(room),

@@ -25,10 +25,9 @@ import {
   type SeenEvent,
   type WatchReply,
 } from '@masquerade/protocol'
-import { openStore, type Store, type StoreOptions } from '@masquerade/store'
+import type { Store, StoreOptions } from '@masquerade/store'
 import type { AskRecord } from '@masquerade/store/asks'
-import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
-import pg from 'pg'
+import { openTestStore, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import { io } from 'socket.io-client'
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts'
 
@@ -40,23 +39,14 @@ export type TestMatch = Awaited<ReturnType<typeof newMatch>>
 
 /** A real database, a match on it that a test plays on as it likes, and gateways. */
 export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}) {
-  const database = await freshDatabase()
-  const store = openStore({ url: database.url, onError: () => {}, ...more })
-  const world = await smallWorld(database.url)
+  const { store, url, sql, close } = await openTestStore(more)
+  const world = await smallWorld(url)
   const gateways: Gateway[] = []
 
-  async function query(text: string, values: unknown[] = []): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query(text, values)
-    await client.end()
-    return rows
-  }
+  const query = async (text: string, values: unknown[] = []): Promise<unknown[]> => (await sql.query(text, values)).rows
 
   return {
-    url: database.url,
-    store,
-    world,
+    ...{ url, store, world },
     async gateway(options: Partial<GatewayOptions> = {}, by: Store = store): Promise<Gateway> {
       const gateway = await startGateway(by, { host: '127.0.0.1', port: 0, say: () => {}, ...options })
       gateways.push(gateway)
@@ -85,8 +75,7 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}) {
     },
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))
-      await store.close()
-      await database.drop()
+      await close()
     },
   }
 }

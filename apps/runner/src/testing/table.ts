@@ -1,9 +1,9 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
 import { choicesOf, type Logged, ok, REFEREE, recordOf, type Seat, seededRandom } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
-import { openStore, type Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
 import { makeKeyPair, openSecret, secretPurpose } from '@masquerade/store/secrets'
-import { freshDatabase, smallWorld } from '@masquerade/store/testing'
+import { openTestStore, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
 import { leaving } from '../leaving.ts'
 import { presence } from '../match/presence.ts'
@@ -16,23 +16,16 @@ export type TestHouse = Awaited<ReturnType<typeof testHouse>>
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
 export async function testHouse(options?: Parameters<typeof smallWorld>[1]) {
-  const database = await freshDatabase()
-  const store = openStore({ url: database.url, onError: () => {} })
-  const world = await smallWorld(database.url, options)
+  const { store, url, close } = await openTestStore()
+  const world = await smallWorld(url, options)
   return {
-    url: database.url,
-    store,
-    world,
+    ...{ url, store, world, close },
     newMatch: () => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 }),
     /** The whole record: the log, and the refusals beside it. */
     async logOf(match: string): Promise<Logged[]> {
       const read = await store.log.readAs(match, REFEREE)
       if (!read.ok) throw new Error(read.error.message)
       return recordOf(read.value.events as Logged[], read.value.refusals)
-    },
-    async close() {
-      await store.close()
-      await database.drop()
     },
   }
 }

@@ -2,17 +2,17 @@ import { inject } from 'vitest'
 import type { AnyGame } from '../game.ts'
 
 /** How much the laws draw of each game in a run: by day little, since every run draws from another seed, by night much. */
-export interface Draws {
-  matches: number
-  /** Pairs of matches that differ in what a viewer may not know. */
-  pairs: number
-  /** Answers of every shape. */
-  answers: number
-  /** Answers that are a megabyte long, or numbers that JSON cannot hold. */
-  extremes: number
-}
+export type Draws = typeof BY_DAY
 
-const BY_DAY: Draws = { matches: 15, pairs: 40, answers: 25, extremes: 8 }
+const BY_DAY = {
+  matches: 15,
+  /** Pairs of matches that differ in what a viewer may not know. */
+  pairs: 40,
+  /** Answers of every shape. */
+  answers: 25,
+  /** Answers that are a megabyte long, or numbers that JSON cannot hold. */
+  extremes: 8,
+}
 const BY_NIGHT: Draws = { matches: 200, pairs: 500, answers: 300, extremes: 100 }
 
 export function drawsOfRun(): Draws {

@@ -20,14 +20,7 @@ export interface Step {
   events: readonly Logged[]
 }
 
-export interface Playout {
-  config: object
-  deal: object
-  opening: readonly Logged[]
-  steps: readonly Step[]
-  log: readonly Logged[]
-  position: Position<unknown>
-}
+export type Playout = ReturnType<typeof playout>
 
 export const NOON = '2026-01-01T12:00:00.000Z'
 /** More answers than any match may take. */
@@ -39,7 +32,7 @@ const DRAWINGS = 200
  * A whole match of random answers: legal ones, strange texts, wrong forms, silence. Its settings are drawn from their
  * schema or, every second time where there are some, from those that matter.
  */
-export function playout(game: AnyGame, g: fc.GeneratorValue, settings?: (random: Random) => object): Playout {
+export function playout(game: AnyGame, g: fc.GeneratorValue, settings?: (random: Random) => object) {
   const config = settings && g(fc.boolean) ? settings(seededRandom(g(fc.nat))) : drawConfig(game, g)
   const deal = game.draw(config, seededRandom(g(fc.nat)))
   const opening = log(game.start(config, deal), 0, NOON)

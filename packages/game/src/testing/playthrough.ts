@@ -7,15 +7,9 @@ import type { Outcome } from '../rules.ts'
 import { playout } from './playout.ts'
 
 /** A recorded match of a released version: it must fold to the same end for good. */
-export interface Playthrough {
-  game: string
-  version: number
-  log: readonly Logged[]
-  result: Json
-  outcome: Outcome
-}
+export type Playthrough = ReturnType<typeof playthroughOf>
 
-export function playthroughOf(game: AnyGame, log: readonly Logged[]): Playthrough {
+export function playthroughOf(game: AnyGame, log: readonly Logged[]) {
   const { state } = fold(game, log)
   const outcome = game.outcome(state)
   if (!outcome) throw new Error('only a finished match is worth keeping')

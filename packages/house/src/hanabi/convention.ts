@@ -6,13 +6,10 @@ import { candidatesOf, handOf, record, type Trait } from '@masquerade/games/hana
 /** Hanabi: players have agreed what a hint means beyond a colour or rank: play this card, or keep it. */
 export type Meaning = { play: number } | { save: number }
 
-export interface Knowledge {
-  table: HanabiTable
-  /** Hanabi: by card that a hint called playable, the fireworks as they were when the hint was given. */
-  promised: ReadonlyMap<number, Fireworks>
-}
+export type Knowledge = ReturnType<typeof knowledgeOf>
 
-export function knowledgeOf(seen: readonly Seen<HanabiEvent>[]): Knowledge {
+export function knowledgeOf(seen: readonly Seen<HanabiEvent>[]) {
+  /** By card that a hint called playable, the fireworks as they were when the hint was given. */
   const promised = new Map<number, Fireworks>()
   let table = hanabiTableOf([])
   for (const event of seen) {

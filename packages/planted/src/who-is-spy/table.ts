@@ -1,21 +1,14 @@
 import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
-import { type SeenTable, tableOf } from '@masquerade/games'
+import { tableOf } from '@masquerade/games'
 
-export interface StubTable {
-  table: SeenTable
-  seat: Seat
-  word: string
-  /** A player says a number in its speech in place of its secret word; a player without such a number has no entry. */
-  tells: ReadonlyMap<Seat, number>
-  own: number
-  options: readonly { seat: Seat; label: string }[]
-}
+export type StubTable = ReturnType<typeof stubTable>
 
 const TELL = /^tell (\d+) \d+ \d+/
 
-export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'options'>): StubTable {
+export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'options'>) {
   const table = tableOf(seen)
   const word = table.own?.word ?? ''
+  /** A player says a number in its speech in place of its secret word; a player without such a number has no entry. */
   const tells = new Map<Seat, number>()
   for (const { seat, text } of table.speeches) {
     const given = TELL.exec(text)

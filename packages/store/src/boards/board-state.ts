@@ -24,17 +24,7 @@ interface BoardLine {
 
 export type ScoreTimes = Record<string, number>
 
-export interface BoardState {
-  windowDays: number
-  rule: string
-  countsFrom: Date
-  through: { at: Date; id: string }
-  matches: number
-  lines: Map<string, BoardLine>
-  skills: SkillBook
-  /** Points of the agents' rating curves that are computed but not yet stored; storing them empties this list. */
-  steps: RatingStep[]
-}
+export type BoardState = ReturnType<typeof emptyBoard>
 
 export interface BoardSeat {
   agent: string
@@ -48,9 +38,12 @@ const RULE = 3
 
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
-export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
+export function emptyBoard(windowDays: number, rule: string, countsFrom: Date) {
   const through = { at: countsFrom, id: '' }
-  return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
+  const lines = new Map<string, BoardLine>()
+  /** Points of the agents' rating curves that are computed but not yet stored; storing them empties this list. */
+  const steps: RatingStep[] = []
+  return { windowDays, rule, countsFrom, through, matches: 0, lines, skills: emptySkillBook(), steps }
 }
 
 /** Matches must be counted in the order in which they finished, because ratings depend on that order. */

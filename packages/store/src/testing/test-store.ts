@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { openStore } from '../open-store.ts'
+import { openStore, type StoreOptions } from '../open-store.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
 /** A store over a database of its own, for one test file. */
-export async function openTestStore() {
+export async function openTestStore(more: Pick<StoreOptions, 'mailboxTimes'> = {}) {
   const database = await freshDatabase()
-  const store = openStore({ url: database.url, onError: () => {} })
+  const store = openStore({ url: database.url, onError: () => {}, ...more })
   const sql = new pg.Pool({ connectionString: database.url, max: 3 })
   sql.on('error', () => {}) // what the database's end does to an idle connection
   return {

@@ -12,12 +12,7 @@ import { sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { NEW_ID } from './tidings.ts'
 
-export interface TidingHook {
-  url: string
-  matches: boolean
-  createdAt: string
-  deliveries: ReturnType<typeof toSent>[]
-}
+export type TidingHook = NonNullable<Awaited<ReturnType<ReturnType<typeof hooks>['hook']>>>
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
 const refuse = refusing({
@@ -29,7 +24,7 @@ const SHOWN = 20
 export function hooks(database: Database) {
   const { pool, prisma } = database
   return {
-    async hook(userId: string): Promise<TidingHook | undefined> {
+    async hook(userId: string) {
       const hook = await prisma.tidingHook.findUnique({
         where: { userId },
         include: { deliveries: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: SHOWN } },
