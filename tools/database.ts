@@ -24,10 +24,18 @@ export async function withStore<Result>(
   return work(store).finally(() => store.close())
 }
 
+/** The server has a process session of its own, which Ctrl-C does not reach, so it is stopped before the process ends. */
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startTestDatabase({ durable: true })
-  return work(server.url).finally(server.stop)
+  const interrupted = () => void server.stop().finally(() => process.exit(130))
+  for (const name of INTERRUPTIONS) process.once(name, interrupted)
+  return work(server.url).finally(() => {
+    for (const name of INTERRUPTIONS) process.off(name, interrupted)
+    return server.stop()
+  })
 }
+
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM']
 
 export function onDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   return onPostgres(async (adminUrl) => work((await freshDatabase(adminUrl)).url))

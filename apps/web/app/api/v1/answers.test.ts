@@ -369,7 +369,7 @@ describe('the answers of the API', () => {
       const { slug } = await (await ask('createExperiment', { body: { manifest, seed } }, token)).json()
       await started(slug)
       // A runner has all others in hand.
-      await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 hour' WHERE slug <> $1`, [slug])
+      await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 minute' WHERE slug <> $1`, [slug])
       slugs.push(await playedOut(there.store, slug))
     }
     const [slug = '', other = ''] = slugs
@@ -400,7 +400,7 @@ describe('the answers of the API', () => {
     const forked = await ask('forkExperiment', { parts: { slug: original }, body: { changes } }, token)
     const { slug } = await forked.json()
     await started(slug)
-    await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 hour' WHERE slug <> $1`, [slug])
+    await there.sql.query(`UPDATE experiment SET held_until = now() + interval '1 minute' WHERE slug <> $1`, [slug])
     await playedOut(there.store, slug)
     const { experiment, matches } = await finishedRun(slug)
     expect((await ask('moreOfExperiment', { parts: { slug }, body: { blocks: 2 } }, token)).ok).toBe(true)
