@@ -51,4 +51,4 @@ RUN install -d -o node -g node -m 755 /dumps
 USER node
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=5s --start-period=180s CMD ["node", "docker/healthy.mjs", "4302"]
-CMD ["node", "--max-semi-space-size=64", "--no-parallel-scavenge", "runner.mjs"]
+CMD ["node", "--min-semi-space-size=32", "--max-semi-space-size=64", "--no-parallel-scavenge", "runner.mjs"]
