@@ -12,7 +12,7 @@ import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
 import { copied } from './recipes.ts'
-import { anotherSlug, retiredAs, slugOf } from './slug.ts'
+import { anotherSlug, digestOf, slugOf } from './slug.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
@@ -128,11 +128,11 @@ async function insertAgent(
       client,
       `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id, copied_from)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8
-       WHERE NOT EXISTS (SELECT FROM agent WHERE paused = 'owner-deleted' AND starts_with(slug, $9))
+       WHERE NOT EXISTS (SELECT FROM agent WHERE former_slug = ${digestOf('$2::text')})
        ON CONFLICT (slug) DO NOTHING`,
       [
         ...[id, slug, name, settings.kind, fields.languages, JSON.stringify(fields.about), ownerId],
-        ...[fields.copiedFrom ?? null, retiredAs(slug)],
+        fields.copiedFrom ?? null,
       ],
     )
     if (isMade) break

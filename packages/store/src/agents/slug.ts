@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
 const TAKEN = ['new', 'mine', 'search']
@@ -16,6 +16,5 @@ export function slugOf(name: string, otherwise = 'agent'): string {
 
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
 
-/** How slugs begin that replace this one after its owner's account is deleted: no other agent gets it, as it may be known. */
-export const retiredAs = (slug: string): string =>
-  `retired-${createHash('sha256').update(slug).digest('hex').slice(0, 6)}`
+/** SQL: the digest of a slug, by which it is known to be taken when nothing may show any more whose it was. */
+export const digestOf = (slug: string): string => `sha256(convert_to(${slug}, 'UTF8'))`

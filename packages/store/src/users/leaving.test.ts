@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { type ArenaForm, arenaForm, NO_PRIZES } from '@masquerade/protocol'
@@ -258,6 +259,10 @@ describe('a deleted account', () => {
     await there.store.users.delete(user.id)
     const { slug } = await named(other.id)
     expect(slug).toMatch(new RegExp(`^${known.slug}-[0-9a-f]{8}$`))
+    // Nothing in the address that it has now tells the one that it had.
+    const { rows } = await there.sql.query<{ now: string }>('SELECT slug AS now FROM agent WHERE id = $1', [known.id])
+    const digest = createHash('sha256').update(known.slug).digest('hex')
+    expect(rows[0]?.now.slice(0, 'retired-'.length + 6)).not.toBe(`retired-${digest.slice(0, 6)}`)
     expect(await there.store.agents.get(known.slug)).toBeUndefined()
     expect(await registered(there.store, other.id, `Fresh ${rounds}`)).toMatchObject({ slug: `fresh-${rounds}` })
   })

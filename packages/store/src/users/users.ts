@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
-import { retiredAs } from '../agents/slug.ts'
+import { digestOf } from '../agents/slug.ts'
 import { eraseTraffic, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
@@ -127,10 +127,9 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       known.map(({ id }) => id),
     )
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
-    const mine = 'SELECT id, slug FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
-    const agents = await allRows<Row<'Agent', 'id' | 'slug'>>(client, mine, [userId])
-    const ids = agents.map(({ id }) => id)
-    for (const agent of agents) await makeNeutral(client, agent)
+    const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
+    const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
+    for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
     for (const statement of [
       // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
@@ -163,12 +162,12 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
   return true
 }
 
-async function makeNeutral(client: Tx, { id, slug }: Row<'Agent', 'id' | 'slug'>): Promise<void> {
+async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
   await client.query(
-    `UPDATE agent SET slug = $2, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
+    `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
        verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
-    [id, `${retiredAs(slug)}${randomBytes(3).toString('hex')}`, NEUTRAL_NAME],
+    [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
   )
   for (const statement of [
     'DELETE FROM agent_avatar WHERE agent_id = $1',
