@@ -14,7 +14,7 @@ import { HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
 import { KEPT_ELSEWHERE, PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
-import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
+import { BEGUN_TODAY_IF_LIMITED, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
 interface CandidateRow {
@@ -206,8 +206,7 @@ export const CANDIDATES = `
     JOIN agent_version AS version ON version.id = seated.version_id WHERE seated.plays
   ), willing AS (
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
-      CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY_BY_AGENT}) ELSE 0 END
-        + coalesce(playing.queued, 0) AS begun_today,
+      ${BEGUN_TODAY_IF_LIMITED} + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space,
       arena.game AS wanted, coalesce(void_games.games, 0) AS void_games, ${OPEN_TO_ALL} AS comes_by_itself
     FROM arena JOIN agent ON ${ON_ROSTER}

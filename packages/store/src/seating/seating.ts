@@ -29,6 +29,9 @@ export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
+/** SQL: the same, counted only for agents with a daily budget. */
+export const BEGUN_TODAY_IF_LIMITED = `CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY_BY_AGENT}) ELSE 0 END`
+
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
 export const COSTS = `EXISTS (
@@ -151,12 +154,16 @@ export const LIMITS = `
     FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
     JOIN agent ON agent.id = seated.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN agent_version AS version ON version.id = seated.version_id
+  ), playing AS (
+    SELECT seat.agent_id, count(*)::int AS seats, count(*) FILTER (WHERE match.status = 'queued')::int AS queued,
+      count(DISTINCT match.id) FILTER (WHERE match.trial_of = seat.agent_id)::int AS trials
+    FROM match JOIN seat ON seat.match_id = match.id
+    WHERE match.status IN ('queued', 'running') AND seat.taken_out_at IS NULL AND seat.agent_id IN (SELECT id FROM limited)
+    GROUP BY seat.agent_id
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
-    agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    ${HAS_LEFT('$3', 'agent.seats')} AS has_left, (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
-      SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id AND EXISTS (
-        SELECT FROM seat WHERE seat.match_id = match.id AND seat.agent_id = agent.id AND seat.taken_out_at IS NULL)
-    ) AS trying, agent.space,
+    agent.concurrency, agent.daily_budget, ${BEGUN_TODAY_IF_LIMITED} + coalesce(playing.queued, 0) AS begun_today,
+    ${HAS_LEFT('$3', 'agent.seats')} AS has_left, coalesce(playing.seats, 0) AS playing,
+    coalesce(playing.trials, 0) AS trying, agent.space,
     agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy
-  FROM limited AS agent`
+  FROM limited AS agent LEFT JOIN playing ON playing.agent_id = agent.id`
