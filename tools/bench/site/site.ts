@@ -55,15 +55,16 @@ async function siteAt(url: string, store: Store, sql: pg.Client) {
       return runner
     },
     async waitUntilCount(least: number, text: string): Promise<void> {
-      const isSo = async () => (await count(text)) >= least
-      await lookUntil(isSo, { withinMs: Number.POSITIVE_INFINITY, everyMs: LOOK_MS })
+      await wait(async () => (await count(text)) >= least, `there were never ${least} of: ${text}`)
     },
     async waitUntilLeft(matches: number): Promise<void> {
-      const isSo = async () => (await count(LEFT)) <= matches
-      if (await lookUntil(isSo, { withinMs: LONGEST_MS, everyMs: LOOK_MS })) return
-      throw new Error(`${await count(LEFT)} matches are still left`)
+      await wait(async () => (await count(LEFT)) <= matches, `more than ${matches} matches are still left`)
     },
   }
+}
+
+async function wait(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
+  if (!(await lookUntil(isSo, { withinMs: LONGEST_MS, everyMs: LOOK_MS }))) throw new Error(otherwise)
 }
 
 const LEFT = `SELECT count(*)::int AS count FROM match WHERE status IN ('queued', 'running')`
