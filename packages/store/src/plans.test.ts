@@ -171,7 +171,7 @@ describe('the plan of', () => {
     ['turns that share a commit', WRITE],
     ['a turn alone', WRITE_WAITING],
   ])('%s looks up matches, events and asks one by one', async (_, text) => {
-    const used = await indexesOf(text, ['[]', '[]', ''])
+    const used = await indexesOf(text, ['[]', '[]', '', '[]', '[]', '[]'])
     expect([...used]).toEqual(
       expect.arrayContaining(['match_pkey', 'match_event_pkey', 'ask_pkey', 'match_refusal_pkey']),
     )

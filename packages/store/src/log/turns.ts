@@ -51,8 +51,8 @@ export function turns(pool: Pool, notifier: Notifier) {
     atOnce: AT_ONCE,
     full: FULL,
     heaviest: HEAVIEST,
-    weigh: ({ text, answerTexts, promptTexts }) =>
-      [...answerTexts, ...promptTexts].reduce((sum, one) => sum + one.length, text.length),
+    weigh: ({ answerTexts, promptTexts, eventTexts }) =>
+      [...answerTexts, ...promptTexts, ...eventTexts].reduce((sum, one) => sum + one.length, 0),
     aloneAtOnce: ALONE_AT_ONCE,
   })
 
@@ -105,6 +105,8 @@ interface WrittenTurn {
   /** Prompts are long, so they are passed separately, and the database parses them only once. */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
+  askTexts: readonly string[]
+  refusalTexts: readonly string[]
   askIds: readonly string[]
 }
 
@@ -115,15 +117,13 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
     version_id: versionId,
     asked_at: askedAt,
   }))
-  const ids = answered.map(({ id }) => id)
-  const refusals = refusalsIn(events)
-  const turn = JSON.stringify({ match_id: matchId, after, answered: ids, asks: rows, refusals })
-  const eventTexts = numbered(events).map((event) => JSON.stringify(event))
   return {
-    text: `${turn.slice(0, -1)},"events":[${eventTexts.join(',')}]}`,
+    text: JSON.stringify({ match_id: matchId, after, answered: answered.map(({ id }) => id) }),
     answerTexts: answered.map(({ id, given }) => JSON.stringify({ ask_id: id, ...answerColumns(given) })),
     promptTexts: answered.map(({ given }) => promptText(given) ?? 'null'),
-    eventTexts,
+    eventTexts: numbered(events).map((event) => JSON.stringify(event)),
+    askTexts: rows.map((row) => JSON.stringify(row)),
+    refusalTexts: refusalsIn(events).map((refusal) => JSON.stringify(refusal)),
     askIds: rows.map(({ id }) => id),
   }
 }
@@ -138,6 +138,9 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
         array(turns.map(({ text }) => text)),
         array(turns.flatMap(({ answerTexts }) => answerTexts)),
         turns.flatMap(({ promptTexts }) => promptTexts).join(BETWEEN),
+        array(turns.flatMap(({ eventTexts }, at) => eventTexts.map(ofTurn(at)))),
+        array(turns.flatMap(({ askTexts }, at) => askTexts.map(ofTurn(at)))),
+        array(turns.flatMap(({ refusalTexts }, at) => refusalTexts.map(ofTurn(at)))),
       ],
     })
     return new Set(rows.map(({ n }) => n))
@@ -164,12 +167,18 @@ const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
+/** What belongs to a turn carries its number: so the database takes one list apart, and not one for each turn. */
+const ofTurn = (at: number) => (text: string) => `{"n":${at + 1},${text.slice(1)}`
+
 // SQL: matches whose rows are locked are skipped, so that one hanging transaction does not delay all other matches.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
-    SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (
-      match_id text, after int, answered text[], events json, asks json, refusals json
-    )) WITH ORDINALITY AS turn (match_id, after, answered, events, asks, refusals, n)
+    SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (match_id text, after int, answered text[]))
+      WITH ORDINALITY AS turn (match_id, after, answered, n)
+  ), refusal AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($6::json) AS refusal (
+      n int, turn int, seat int, attempt int, after int, kind text, code text, why text, at timestamptz
+    )
   ), standing AS MATERIALIZED (
     SELECT turn.* FROM turn,
       LATERAL (SELECT FROM match WHERE id = turn.match_id AND status = 'running' FOR SHARE ${ifLocked}) AS match
@@ -179,7 +188,7 @@ const write = (ifLocked: string) => `
         FROM unnest(turn.answered) AS answered (id))
       AND (SELECT coalesce(bool_and((SELECT true FROM match_refusal AS kept WHERE kept.match_id = turn.match_id
           AND kept.turn = refusal.turn AND kept.seat = refusal.seat AND kept.attempt = refusal.attempt) IS NULL), true)
-        FROM json_to_recordset(turn.refusals) AS refusal (turn int, seat int, attempt int))
+        FROM refusal WHERE refusal.n = turn.n)
   ), answered AS (
     UPDATE ask SET answer = given.answer, answered_at = given.answered_at, latency_ms = given.latency_ms,
       reasoning = given.reasoning, tokens_in = given.tokens_in, tokens_out = given.tokens_out,
@@ -204,20 +213,19 @@ const write = (ifLocked: string) => `
   ), appended AS (
     INSERT INTO match_event (match_id, seq, type, v, data, at)
     SELECT standing.match_id, event.seq, event.type, event.v, event.data, event.at
-    FROM standing, json_to_recordset(standing.events) AS event (seq int, type text, v int, data jsonb, at timestamptz)
+    FROM standing JOIN json_to_recordset($4::json)
+      AS event (n int, seq int, type text, v int, data jsonb, at timestamptz) USING (n)
   ), refused AS (
     INSERT INTO match_refusal (match_id, turn, seat, attempt, after, kind, code, why, at)
     SELECT standing.match_id, refusal.turn, refusal.seat, refusal.attempt, refusal.after, refusal.kind, refusal.code,
       refusal.why, refusal.at
-    FROM standing, json_to_recordset(standing.refusals) AS refusal (
-      turn int, seat int, attempt int, after int, kind text, code text, why text, at timestamptz
-    )
+    FROM standing JOIN refusal USING (n)
   ), asked AS (
     INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
     SELECT standing.match_id, ask.turn, ask.seat, ask.attempt, ask.id, ask.version_id, ask.kind, ask.asked_at, ask.deadline
-    FROM standing, json_to_recordset(standing.asks) AS ask (
-      turn int, seat int, attempt int, id text, version_id text, kind text, asked_at timestamptz, deadline timestamptz
-    )
+    FROM standing JOIN json_to_recordset($5::json) AS ask (
+      n int, turn int, seat int, attempt int, id text, version_id text, kind text, asked_at timestamptz, deadline timestamptz
+    ) USING (n)
     ON CONFLICT (match_id, turn, seat, attempt) DO NOTHING
   )
   SELECT n::int FROM standing`

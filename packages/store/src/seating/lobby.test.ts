@@ -108,8 +108,10 @@ describe('replacing who does not come', () => {
     const dealer = await there.sql.connect()
     try {
       await dealer.query('BEGIN')
-      const dealt = [{ match_id: match, after: 0, answered: [], events: log[0], asks: [] }]
-      expect((await dealer.query(WRITE, [JSON.stringify(dealt), '[]', ''])).rowCount).toBe(1)
+      const dealt = [{ match_id: match, after: 0, answered: [] }]
+      const events = log[0]?.map((event) => ({ n: 1, ...event }))
+      const values = [JSON.stringify(dealt), '[]', '', JSON.stringify(events), '[]', '[]']
+      expect((await dealer.query(WRITE, values)).rowCount).toBe(1)
       const replacing = replace(match)
       await expect.poll(() => lockWaits(there.sql)).toBe(1)
       await dealer.query('COMMIT')
