@@ -3,7 +3,7 @@ import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
-import { eraseTraffic, lockMatchesOf, retireIn } from '../agents/switches.ts'
+import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
@@ -126,12 +126,20 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       client,
       known.map(({ id }) => id),
     )
+    // The others of a match under way do not wait for somebody who cannot answer any more.
+    const tables = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_OF_PERSON, [userId])
+    await leave(
+      client,
+      tables.map(({ table_token }) => table_token),
+    )
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
     for (const statement of [
+      `DELETE FROM sitting USING play_table
+       WHERE play_table.id = sitting.table_id AND play_table.match_id IS NULL AND sitting.person = 'u:' || $1`,
       // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
       `UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`,
       // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
@@ -161,6 +169,11 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
+
+const SEATS_OF_PERSON = `
+  SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+  JOIN match ON match.id = play_table.match_id JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
+  WHERE sitting.person = 'u:' || $1 AND match.status IN ('queued', 'running') FOR SHARE OF match`
 
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
