@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn } from '../testing/people.ts'
+import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 import type { FrozenExperiment } from './experiments.ts'
@@ -219,6 +219,20 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(match.ok).toBe(true)
   await db.store.queue.open()
   expect(await db.store.queue.requeue()).toBe(0)
+})
+
+it('an agent that another user has claimed meanwhile is seated in no further match', async () => {
+  const slug = await made({}, 'running')
+  const id = (await db.store.lab.get(slug, ada))?.id ?? ''
+  const agent = await registered(db.store, ada, 'Sought')
+  await db.store.lab.playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'k' })
+  await db.sql.query('UPDATE agent SET owner_id = $2 WHERE id = $1', [agent.id, eve])
+  const match = await db.store.lab.playing.createMatch(id, 0, {
+    ...{ game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en' },
+    seats: [{ agentId: agent.id, versionId: agent.version.id }],
+  })
+  expect(match).toEqual({ ok: false, error: new Map([[agent.id, 'owner']]) })
+  await over(slug)
 })
 
 it('a run that is downloaded has what was planned when that began, and nothing that is hidden, except for its owner', async () => {
