@@ -154,7 +154,8 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       `DELETE FROM rating_batch AS batch
        WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
       'UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1',
-      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
+      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text), ready_at = NULL
+       WHERE persons @> ARRAY['u:' || $1::text]`,
       // A user's experiments that others never saw are deleted; played ones stay without an owner.
       `DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
