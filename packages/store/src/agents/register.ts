@@ -7,7 +7,7 @@ import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { addVersion, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
+import { addVersion, lockAgents, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
@@ -105,13 +105,15 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-const answering = (client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
-  firstRow<AnsweringRow>(
+async function answering(client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
+  await lockAgents(client, 'id = $1 AND owner_id = $2', [agentId, ownerId])
+  return firstRow<AnsweringRow>(
     client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
-     WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
+     WHERE agent.id = $1 AND agent.owner_id = $2`,
     [agentId, ownerId],
   )
+}
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
