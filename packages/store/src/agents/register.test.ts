@@ -264,6 +264,18 @@ describe('a change', () => {
     expect(await secretOf(agent.id)).toBe('sk-via')
   })
 
+  it.each([
+    ['replaced', { text: 'sk-new' }, 'sk-new'],
+    ['taken away', 'none' as const, undefined],
+  ])('by way of a check does not bring a secret back that was %s since', async (_, secret, now) => {
+    const agent = await registered(there.store, ada.id, 'Two tabs', { settings: API, secret: { text: 'sk-leaked' } })
+    const larger: AgentSettings = { ...API, model: 'large' }
+    const check = await checked(ada, larger, { agentId: agent.id })
+    await update(agent.id, { secret })
+    expect(await update(agent.id, { settings: larger, secret: { check: check.id } })).toMatchObject({ ok: true })
+    expect(await secretOf(agent.id)).toBe(now)
+  })
+
   it('is refused of another’s agent, a retired one, and to another kind', async () => {
     const agent = await registered(there.store, ada.id, 'Mine')
     expect(await update(agent.id, { fields: { name: 'Eve’s' } }, eve)).toEqual(refused('no-such-agent'))

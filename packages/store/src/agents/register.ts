@@ -74,9 +74,11 @@ export function register(database: Database) {
         const plays = said === undefined ? undefined : playsOf(now.kind, said)
         if (plays?.ok === false) return plays
         const there = { sealed: now.secret ?? undefined, for: before }
+        const isSaved = changes.secret && (await isOfSavedVersion(client, ownerId, agentId, changes.secret))
+        const secret = changes.secret && !isSaved ? changes.secret : there
         const kept =
           changes.settings || changes.secret
-            ? await keepSecret(client, ownerId, agentId, settings, changes.secret ?? there)
+            ? await keepSecret(client, ownerId, agentId, settings, secret)
             : ok<Kept>(now.secret ? { sealed: now.secret } : {})
         if (!kept.ok) return kept
         // A webhook gets its requests signed, so that without a secret it could be asked nothing.
@@ -96,6 +98,14 @@ export function register(database: Database) {
 
 const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined =>
   typeof secret === 'object' ? secret.check : undefined
+
+/** A check that was given no secret has that of a saved version, which may have been replaced or taken away since. */
+const isOfSavedVersion = async (client: Tx, ownerId: string, agentId: string, secret: SecretSource | 'none') =>
+  secret !== 'none' && !('text' in secret) && (await anyRow(client, OF_SAVED_VERSION, [secret.check, ownerId, agentId]))
+
+const OF_SAVED_VERSION = `
+  SELECT FROM agent_check AS given JOIN agent_version AS saved ON saved.agent_id = given.agent_id AND saved.secret = given.secret
+  WHERE given.id = $1 AND given.user_id = $2 AND given.agent_id = $3`
 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
