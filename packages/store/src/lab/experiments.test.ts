@@ -160,15 +160,28 @@ describe('an experiment', () => {
     expect(await lab.playing.parentOf(first)).toBeUndefined()
   })
 
+  it('that was changed while it was tried is not started by what the trial of before found', async () => {
+    const { lab } = db.store
+    const slug = await made({ asksAgents: true })
+    await lab.step(ada, slug, 'dry')
+    const tried = (await lab.get(slug, ada))!
+    await lab.restate(ada, slug, frozen({ asksAgents: true, digest: 'costly', planned: 400 }))
+    await lab.step(ada, slug, 'dry')
+    await lab.playing.writeDry(tried, '{"planned":4}')
+    expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
+    expect(await lab.step(ada, slug, 'start')).toMatchObject({ error: { code: 'dry-first' } })
+    await over(slug)
+  })
+
   it('keeps what its runner writes of it, a dry run only while one is wanted', async () => {
     const { lab } = db.store
     const slug = await made()
     const { id = '' } = (await lab.get(slug, ada)) ?? {}
-    await lab.playing.writeDry(id, '{"unwanted":1}')
+    await lab.playing.writeDry({ id, digest: 'd' }, '{"unwanted":1}')
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: false })
     await lab.step(ada, slug, 'dry')
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
-    await lab.playing.writeDry(id, '{"cells":2}')
+    await lab.playing.writeDry({ id, digest: 'd' }, '{"cells":2}')
     await lab.playing.freezeAgents(id, [{ named: 'owl', name: 'Owl', version: { id: 'v1' } as LabAgent['version'] }])
     await lab.playing.writeDocument(id, '{"b":1, "a":2}', 'state 1')
     await lab.outside.writeTrial(id, '{"right":3}')

@@ -158,9 +158,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
-    async writeDry(id: string, dry: string): Promise<void> {
+    /** A draft that was changed while it was tried is tried again. */
+    async writeDry({ id, digest }: Pick<StoredExperiment, 'id' | 'digest'>, dry: string): Promise<void> {
       await prisma.experiment.updateMany({
-        where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
+        where: { id, digest, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
         data: { dry, dryWantedAt: null, state: 'dry' },
       })
     },
