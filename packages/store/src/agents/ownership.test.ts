@@ -137,6 +137,40 @@ describe('claiming', () => {
     expect(JSON.stringify(own)).not.toMatch(/Mallory/)
   })
 
+  it('counts none of the matches that the agent leaves by it as missed: they were not the new owner’s', async () => {
+    const { agents, asks, log, lobby, matches } = there.store
+    const fields = { concurrency: 5 }
+    const agent = await registered(there.store, mallory.id, 'Busy', { settings: MODEL(), fields })
+    const { versionId, agentId } = { agentId: agent.id, versionId: agent.version.id }
+    const world = await smallWorld(there.url, { slug: `left-${round}`, agents: 7 })
+    const seats = [{ agentId, versionId }, ...world.agents.slice(1, 6)]
+    const [running, queued] = [
+      await matches.create(world.arena.id, { seats, gameVersion: 1 }),
+      await matches.create(world.arena.id, { seats, gameVersion: 1 }),
+    ]
+    await matches.start(running)
+    const at = '2026-01-01T00:00:00.000Z'
+    const asked = {
+      matchId: running,
+      turn: 1,
+      seat: 1,
+      attempt: 1,
+      versionId,
+      kind: 'speak',
+      askedAt: at,
+      deadline: at,
+    }
+    const { id } = await asks.record(asked)
+    await agents.claim(rightful.id, agentId)
+    await asks.answer(id, { answer: { missing: 'error' }, answeredAt: at, latencyMs: 1 })
+    for (const events of scriptedLog(whoIsSpy, seededRandom(5), () => 'hm', at)) {
+      await log.append(running, whoIsSpy, events)
+    }
+    expect(await matches.finish(running)).toMatchObject({ ok: true })
+    await lobby.replaceSeat(queued, { seat: 1, versionId }, world.agents[6]!, 'no-warm-up')
+    expect(await agents.own(rightful.id, agentId)).toMatchObject({ missed: 0, playing: 0 })
+  })
+
   it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {
     const agent = await registered(there.store, mallory.id, 'Raced', { settings: SPACE() })
     const other = await there.sql.connect()

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { NO_GATEWAY_LEFT } from '../mailbox/presence.ts'
 import { LEAVE_OUT } from '../trust/left-out.ts'
-import { countMissed } from './missed.ts'
+import { countMissed, LEFT_BY_CLAIM } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
@@ -80,6 +80,7 @@ const DID_NOT_COME = `
     UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
     WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')}
       AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
+      AND NOT EXISTS (SELECT FROM seat WHERE match_id = $1 AND seat.seat = $2 AND ${LEFT_BY_CLAIM})
     RETURNING id
   )
   INSERT INTO missed_seat (match_id, seat, agent_id) SELECT $1, $2, id FROM counted ON CONFLICT DO NOTHING`
