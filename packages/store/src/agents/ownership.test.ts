@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect(await there.store.agents.own(rightful.id, agent.id)).toBeDefined()
   })
 
-  it('lifts a pause for unanswered questions, but not one by an administrator', async () => {
+  it('lifts a pause for unanswered questions, and the wait, but not a pause by an administrator', async () => {
     const agent = await registered(there.store, mallory.id, 'Paused', { settings: SPACE() })
     await there.store.agents.pause(agent.id, 'admin')
     const claimed = await there.store.agents.claim(rightful.id, agent.id)
@@ -62,8 +62,9 @@ describe('claiming', () => {
     expect(await there.store.agents.resume(rightful, agent.id)).toEqual(refused('paused-by-admin'))
     const other = await registered(there.store, mallory.id, 'Silent', { settings: MODEL() })
     await there.store.agents.pause(other.id, 'no-answer')
+    await there.sql.query(`UPDATE agent SET waits_until = now() + interval '20 hours' WHERE id = $1`, [other.id])
     const lifted = await there.store.agents.claim(rightful.id, other.id)
-    expect(lifted.ok && lifted.value.paused).toBeUndefined()
+    expect(lifted.ok && [lifted.value.paused, lifted.value.waitsUntil]).toEqual([undefined, undefined])
   })
 
   it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent', async () => {

@@ -38,7 +38,7 @@ export function ownership(database: Database) {
         await addVersion(client, agentId, withoutPrompt(settings))
         await client.query(
           // Only an administrator lifts an administrator's pause: a second account could claim the agent to undo it.
-          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4, missed = 0,
+          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4, missed = 0, waits_until = NULL,
              paused = CASE WHEN paused = 'admin' THEN paused END,
              paused_at = CASE WHEN paused = 'admin' THEN paused_at END WHERE id = $1`,
           [agentId, userId, by, hadSecret],
