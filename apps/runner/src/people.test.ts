@@ -4,17 +4,19 @@ import { seededRandom } from '@masquerade/game'
 import { playersOf } from '@masquerade/house'
 import { openStore, type Store } from '@masquerade/store'
 import type { Person } from '@masquerade/store/play'
-import { smallWorld } from '@masquerade/store/testing'
+import { signedIn, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './match/play-match.ts'
+import { startRunner } from './runner.ts'
 import { beginTables } from './seating/scheduler.ts'
-import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, SHORT_INTERVALS, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 const HOUSE = Object.keys(playersOf('who-is-spy'))
 /** Longer than any page here takes, on a machine however busy. */
 const LIMIT_MS = 20_000
+const HERE = { host: '127.0.0.1', port: 0, intervals: { ...SHORT_INTERVALS, beatMs: 60_000 } }
 const limitsOf = (ms: number) => ({ speakMs: ms, voteMs: ms })
 
 let house: TestHouse
@@ -62,8 +64,7 @@ function context(store = house.store, say: (line: string) => void = () => {}) {
 }
 
 let people = 0
-async function sitDown(): Promise<{ person: Person; sitting: string }> {
-  const id = `v:${++people}`
+async function sitDown(id = `v:${++people}`): Promise<{ person: Person; sitting: string }> {
   const person = { id, ids: [id] }
   const sat = await web.play.sitDown('en', person)
   if (!sat.ok) throw new Error(sat.error.message)
@@ -192,6 +193,33 @@ describe('people at a table', () => {
     await atThePage(here, never)
     expect(await playing).toBe('finished')
     expect(await cast(null)).toMatchObject({ ok: false })
+  })
+})
+
+describe('people who delete their account', () => {
+  it('are waited for no more in the match under way, and are dealt into none that has not begun', async () => {
+    const leaver = await signedIn(web, 'leaver')
+    const here = await sitDown(`u:${leaver.id}`)
+    const match = await begun(here)
+    const started = await startRunner(context(), { ...HERE, matches: 4 })
+    try {
+      const { id } = await questionOf(here)
+      await web.users.delete(leaver.id)
+      // Nobody waits for one of its limits, of which there are many.
+      await expect.poll(async () => (await house.store.matches.get(match))?.status).toBe('finished')
+      expect((await house.store.asks.open(match)).map((ask) => ask.id)).not.toContain(id)
+    } finally {
+      await started.stop()
+    }
+
+    const other = await signedIn(web, 'other-leaver')
+    const waiting = await sitDown(`u:${other.id}`)
+    const stays = await sitDown()
+    await web.users.delete(other.id)
+    const next = await begun(stays)
+    const kinds = (await house.store.matches.players(next)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'person')).toHaveLength(1)
+    expect(await web.play.exists(waiting.sitting)).toBe(false)
   })
 })
 

@@ -57,7 +57,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
     ...peopleOf(experiment).map(({ name }) => `${name} plays in person: an agent of the house stood in here`),
     ...warnings.filter((warning) => !warning.includes('are played: no test')),
   ]
-  await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(played), estimate, power, notes }))
+  await playing.writeDry(stored, JSON.stringify({ planned, matches: bounded(played), estimate, power, notes }))
 }
 
 async function tableOf(

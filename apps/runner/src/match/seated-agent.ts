@@ -19,7 +19,7 @@ export interface SeatedAgent {
   unusable?: { why: string; ours: boolean }
 }
 
-/** Connects a player of a match with its agent; an agent that its owner took out of the match is asked nothing. */
+/** Connects a player of a match with its agent; a seat that was taken out of the match is asked nothing. */
 export function seatedAgent(
   player: Player,
   { connect, secrets, leaving }: { connect: Connect; secrets: Secrets; leaving: Leaving },
@@ -38,7 +38,7 @@ export function seatedAgent(
   if (secret?.ok === false) return unusable(secret.error, true)
   const connector = connect({ ...agent, settings: version.settings, ...(secret && { secret: secret.value }) })
   if (!connector.ok) return unusable(connector.error)
-  return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
+  return { ...agent, connector: kind === 'house' ? connector.value : takeable(connector.value, table, leaving) }
 }
 
 /** The connection to an agent that cannot be asked. */

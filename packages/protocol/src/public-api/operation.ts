@@ -84,7 +84,7 @@ export function countedAs({ method, access, costly }: Operation): DoorLimitName 
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** A misspelt or repeated name is refused: if it were ignored, the answer would be about something else than asked. */
+/** A misspelt or repeated name is refused: if it were ignored, the answer would be about something else than asked. Where a call takes no query, any is allowed, to pass caches by. */
 export function queryFault({ query }: Operation, given: URLSearchParams): string | undefined {
   const known = query && Object.keys(query.schema.shape)
   const names = [...given.keys()]

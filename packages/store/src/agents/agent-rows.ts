@@ -97,6 +97,11 @@ export const AGENT_OF_SLUG = `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE 
 export const NEWEST_VERSION = `JOIN LATERAL (
   SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1) AS version ON true`
 
+/** Locks agents in a statement of its own: one that waits for a lock still reads the newest version of before. */
+export async function lockAgents(client: Tx, which: string, values: readonly string[]): Promise<void> {
+  await client.query(`SELECT FROM agent WHERE ${which} ORDER BY id FOR NO KEY UPDATE`, [...values])
+}
+
 export interface AgentRow
   extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'languages' | 'plays' | 'invited_only'>,
     Row<'Agent', 'online' | 'created_at' | 'listed' | 'avatar' | 'code' | 'retired_at'> {

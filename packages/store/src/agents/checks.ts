@@ -166,7 +166,8 @@ const PLAYING = `
   WITH held AS (SELECT ${PLACE_OF('settings')} AS place FROM agent_check WHERE id = $1), space AS (
     SELECT ${SPACE_OF('version')} AS place FROM match JOIN seat ON seat.match_id = match.id
     JOIN agent ON agent.id = seat.agent_id AND agent.kind = 'space'
-    JOIN agent_version AS version ON version.id = seat.version_id WHERE match.status IN ('queued', 'running')
+    JOIN agent_version AS version ON version.id = seat.version_id
+    WHERE match.status IN ('queued', 'running') AND seat.taken_out_at IS NULL
   )
   SELECT FROM held JOIN space ON ${CLASH} LIMIT 1`
 

@@ -59,6 +59,19 @@ describe('a Space that is checked', () => {
     expect([await playing(check), await hold(check)]).toEqual([false, true])
   })
 
+  it('plays no more in a match that it was taken out of, which may last', async () => {
+    const agent = await newAgent({ ...SPACE, space: 'ann/taken-out' })
+    const check = await newCheck({ ...SPACE, space: 'ann/taken-out' })
+    await there.store.matches.start(await seated(agent))
+    expect(await playing(check)).toBe(true)
+    const { rows } = await there.sql.query(
+      'SELECT owner_id, table_token FROM agent JOIN seat ON agent_id = agent.id WHERE agent.id = $1',
+      [agent.agentId],
+    )
+    expect((await there.store.agents.takeOut(rows[0].owner_id, agent.agentId, rows[0].table_token)).ok).toBe(true)
+    expect([await playing(check), await hold(check)]).toEqual([false, true])
+  })
+
   it('plays when a substitute with it is called to a table', async () => {
     const agent = await newAgent({ ...SPACE, space: 'ann/substitute' })
     const check = await newCheck({ ...SPACE, space: 'ann/substitute' })

@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect(await there.store.agents.own(rightful.id, agent.id)).toBeDefined()
   })
 
-  it('lifts a pause for unanswered questions, but not one by an administrator', async () => {
+  it('lifts a pause for unanswered questions, and the wait, but not a pause by an administrator', async () => {
     const agent = await registered(there.store, mallory.id, 'Paused', { settings: SPACE() })
     await there.store.agents.pause(agent.id, 'admin')
     const claimed = await there.store.agents.claim(rightful.id, agent.id)
@@ -62,8 +62,9 @@ describe('claiming', () => {
     expect(await there.store.agents.resume(rightful, agent.id)).toEqual(refused('paused-by-admin'))
     const other = await registered(there.store, mallory.id, 'Silent', { settings: MODEL() })
     await there.store.agents.pause(other.id, 'no-answer')
+    await there.sql.query(`UPDATE agent SET waits_until = now() + interval '20 hours' WHERE id = $1`, [other.id])
     const lifted = await there.store.agents.claim(rightful.id, other.id)
-    expect(lifted.ok && lifted.value.paused).toBeUndefined()
+    expect(lifted.ok && [lifted.value.paused, lifted.value.waitsUntil]).toEqual([undefined, undefined])
   })
 
   it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent', async () => {
@@ -135,6 +136,40 @@ describe('claiming', () => {
     const answered = { answer: { text: 'hi' }, tokensIn: 3 }
     expect(own).toMatchObject({ ok: true, value: { items: [answered, answered] } })
     expect(JSON.stringify(own)).not.toMatch(/Mallory/)
+  })
+
+  it('counts none of the matches that the agent leaves by it as missed: they were not the new owner’s', async () => {
+    const { agents, asks, log, lobby, matches } = there.store
+    const fields = { concurrency: 5 }
+    const agent = await registered(there.store, mallory.id, 'Busy', { settings: MODEL(), fields })
+    const { versionId, agentId } = { agentId: agent.id, versionId: agent.version.id }
+    const world = await smallWorld(there.url, { slug: `left-${round}`, agents: 7 })
+    const seats = [{ agentId, versionId }, ...world.agents.slice(1, 6)]
+    const [running, queued] = [
+      await matches.create(world.arena.id, { seats, gameVersion: 1 }),
+      await matches.create(world.arena.id, { seats, gameVersion: 1 }),
+    ]
+    await matches.start(running)
+    const at = '2026-01-01T00:00:00.000Z'
+    const asked = {
+      matchId: running,
+      turn: 1,
+      seat: 1,
+      attempt: 1,
+      versionId,
+      kind: 'speak',
+      askedAt: at,
+      deadline: at,
+    }
+    const { id } = await asks.record(asked)
+    await agents.claim(rightful.id, agentId)
+    await asks.answer(id, { answer: { missing: 'error' }, answeredAt: at, latencyMs: 1 })
+    for (const events of scriptedLog(whoIsSpy, seededRandom(5), () => 'hm', at)) {
+      await log.append(running, whoIsSpy, events)
+    }
+    expect(await matches.finish(running)).toMatchObject({ ok: true })
+    await lobby.replaceSeat(queued, { seat: 1, versionId }, world.agents[6]!, 'no-warm-up')
+    expect(await agents.own(rightful.id, agentId)).toMatchObject({ missed: 0, playing: 0 })
   })
 
   it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {

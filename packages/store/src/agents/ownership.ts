@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
+import { addVersion, lockAgents, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { eraseTraffic, leaveMatches, lockMatchesOf, retireIn } from './switches.ts'
 
@@ -38,7 +38,7 @@ export function ownership(database: Database) {
         await addVersion(client, agentId, withoutPrompt(settings))
         await client.query(
           // Only an administrator lifts an administrator's pause: a second account could claim the agent to undo it.
-          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4, missed = 0,
+          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4, missed = 0, waits_until = NULL,
              paused = CASE WHEN paused = 'admin' THEN paused END,
              paused_at = CASE WHEN paused = 'admin' THEN paused_at END WHERE id = $1`,
           [agentId, userId, by, hadSecret],
@@ -73,6 +73,7 @@ export async function verification(
 export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
+  await lockAgents(client, 'owner_id = $1 AND verified IS NULL', [userId])
   const agents = await allRows<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
     client,
     `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
@@ -86,12 +87,12 @@ export async function verifyByHub(client: Tx, userId: string): Promise<void> {
 }
 
 async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
+  await lockAgents(client, 'id = $1', [agentId])
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
      FROM agent ${NEWEST_VERSION}
-     WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person') AND agent.paused IS DISTINCT FROM 'owner-deleted'
-     FOR NO KEY UPDATE OF agent`,
+     WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person') AND agent.paused IS DISTINCT FROM 'owner-deleted'`,
     [agentId],
   )
   if (!agent) return refuse('no-such-agent')

@@ -3,6 +3,7 @@ import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secretPurpose } from '../secrets/keys.ts'
 import { open } from '../secrets/sealing.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { fields, publishedKey, registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
@@ -184,6 +185,33 @@ describe('ownership', () => {
     expect(moved.ok && moved.value.agent.verified).toBeUndefined()
     expect(moved.ok && moved.value.agent.verifiedAt).toBeUndefined()
   })
+
+  const OWN: AgentSettings = { kind: 'space', space: 'big-lab/owl' }
+  const OTHERS: AgentSettings = { kind: 'space', space: 'somebody/owl' }
+  it.each<[string, (agentId: string) => Promise<unknown>]>([
+    ['the same owner changes something else', (agentId) => update(agentId, { fields: { name: 'Renamed' } })],
+    ['its owner signs in', () => signedIn(there.store, 'ada', { orgs: ['big-lab'] })],
+  ])('is not given to another’s address that an agent gets in the moment in which %s', async (_, meanwhile) => {
+    await signedIn(there.store, 'ada')
+    const agent = await registered(there.store, ada.id, 'Turning', { settings: OWN })
+    await there.sql.query(`UPDATE identity SET orgs = '{big-lab}' WHERE user_id = $1`, [ada.id])
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM agent WHERE id = $1 FOR UPDATE', [agent.id])
+      const moving = update(agent.id, { settings: OTHERS })
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const other = meanwhile(agent.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(2)
+      await busy.query('COMMIT')
+      await Promise.all([moving, other])
+    } finally {
+      busy.release()
+    }
+    const now = await there.store.agents.own(ada.id, agent.id)
+    expect(now).toMatchObject({ version: { settings: OTHERS } })
+    expect(now?.verified).toBeUndefined()
+  })
 })
 
 describe('a change', () => {
@@ -234,6 +262,18 @@ describe('a change', () => {
       value: { newVersion: true },
     })
     expect(await secretOf(agent.id)).toBe('sk-via')
+  })
+
+  it.each([
+    ['replaced', { text: 'sk-new' }, 'sk-new'],
+    ['taken away', 'none' as const, undefined],
+  ])('by way of a check does not bring a secret back that was %s since', async (_, secret, now) => {
+    const agent = await registered(there.store, ada.id, 'Two tabs', { settings: API, secret: { text: 'sk-leaked' } })
+    const larger: AgentSettings = { ...API, model: 'large' }
+    const check = await checked(ada, larger, { agentId: agent.id })
+    await update(agent.id, { secret })
+    expect(await update(agent.id, { settings: larger, secret: { check: check.id } })).toMatchObject({ ok: true })
+    expect(await secretOf(agent.id)).toBe(now)
   })
 
   it('is refused of another’s agent, a retired one, and to another kind', async () => {

@@ -7,7 +7,7 @@ import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { addVersion, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
+import { addVersion, lockAgents, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
@@ -74,9 +74,11 @@ export function register(database: Database) {
         const plays = said === undefined ? undefined : playsOf(now.kind, said)
         if (plays?.ok === false) return plays
         const there = { sealed: now.secret ?? undefined, for: before }
+        const isSaved = changes.secret && (await isOfSavedVersion(client, ownerId, agentId, changes.secret))
+        const secret = changes.secret && !isSaved ? changes.secret : there
         const kept =
           changes.settings || changes.secret
-            ? await keepSecret(client, ownerId, agentId, settings, changes.secret ?? there)
+            ? await keepSecret(client, ownerId, agentId, settings, secret)
             : ok<Kept>(now.secret ? { sealed: now.secret } : {})
         if (!kept.ok) return kept
         // A webhook gets its requests signed, so that without a secret it could be asked nothing.
@@ -97,6 +99,14 @@ export function register(database: Database) {
 const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined =>
   typeof secret === 'object' ? secret.check : undefined
 
+/** A check that was given no secret has that of a saved version, which may have been replaced or taken away since. */
+const isOfSavedVersion = async (client: Tx, ownerId: string, agentId: string, secret: SecretSource | 'none') =>
+  secret !== 'none' && !('text' in secret) && (await anyRow(client, OF_SAVED_VERSION, [secret.check, ownerId, agentId]))
+
+const OF_SAVED_VERSION = `
+  SELECT FROM agent_check AS given JOIN agent_version AS saved ON saved.agent_id = given.agent_id AND saved.secret = given.secret
+  WHERE given.id = $1 AND given.user_id = $2 AND given.agent_id = $3`
+
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 const CHECKED = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
@@ -105,13 +115,15 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-const answering = (client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
-  firstRow<AnsweringRow>(
+async function answering(client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
+  await lockAgents(client, 'id = $1 AND owner_id = $2', [agentId, ownerId])
+  return firstRow<AnsweringRow>(
     client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
-     WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
+     WHERE agent.id = $1 AND agent.owner_id = $2`,
     [agentId, ownerId],
   )
+}
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 

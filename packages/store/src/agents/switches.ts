@@ -106,7 +106,7 @@ export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Pro
 
 const OF_VERSIONS = 'FROM agent_version AS version WHERE version.agent_id = ANY ($1) AND version.id ='
 
-async function leave(client: Tx, tables: readonly string[]): Promise<void> {
+export async function leave(client: Tx, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = ANY ($1)', [tables])
   await client.query(WITHDRAW, [tables])
@@ -139,7 +139,7 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/** SQL: withdraws open questions to an agent that was taken out of a match; its answers then count as late. */
+/** SQL: withdraws open questions to a seat that was taken out of a match; its answers then count as late. */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn } from '../testing/people.ts'
+import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 import type { FrozenExperiment } from './experiments.ts'
@@ -160,15 +160,28 @@ describe('an experiment', () => {
     expect(await lab.playing.parentOf(first)).toBeUndefined()
   })
 
+  it('that was changed while it was tried is not started by what the trial of before found', async () => {
+    const { lab } = db.store
+    const slug = await made({ asksAgents: true })
+    await lab.step(ada, slug, 'dry')
+    const tried = (await lab.get(slug, ada))!
+    await lab.restate(ada, slug, frozen({ asksAgents: true, digest: 'costly', planned: 400 }))
+    await lab.step(ada, slug, 'dry')
+    await lab.playing.writeDry(tried, '{"planned":4}')
+    expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
+    expect(await lab.step(ada, slug, 'start')).toMatchObject({ error: { code: 'dry-first' } })
+    await over(slug)
+  })
+
   it('keeps what its runner writes of it, a dry run only while one is wanted', async () => {
     const { lab } = db.store
     const slug = await made()
     const { id = '' } = (await lab.get(slug, ada)) ?? {}
-    await lab.playing.writeDry(id, '{"unwanted":1}')
+    await lab.playing.writeDry({ id, digest: 'd' }, '{"unwanted":1}')
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: false })
     await lab.step(ada, slug, 'dry')
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', dryWanted: true })
-    await lab.playing.writeDry(id, '{"cells":2}')
+    await lab.playing.writeDry({ id, digest: 'd' }, '{"cells":2}')
     await lab.playing.freezeAgents(id, [{ named: 'owl', name: 'Owl', version: { id: 'v1' } as LabAgent['version'] }])
     await lab.playing.writeDocument(id, '{"b":1, "a":2}', 'state 1')
     await lab.outside.writeTrial(id, '{"right":3}')
@@ -219,6 +232,20 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(match.ok).toBe(true)
   await db.store.queue.open()
   expect(await db.store.queue.requeue()).toBe(0)
+})
+
+it('an agent that another user has claimed meanwhile is seated in no further match', async () => {
+  const slug = await made({}, 'running')
+  const id = (await db.store.lab.get(slug, ada))?.id ?? ''
+  const agent = await registered(db.store, ada, 'Sought')
+  await db.store.lab.playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'k' })
+  await db.sql.query('UPDATE agent SET owner_id = $2 WHERE id = $1', [agent.id, eve])
+  const match = await db.store.lab.playing.createMatch(id, 0, {
+    ...{ game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en' },
+    seats: [{ agentId: agent.id, versionId: agent.version.id }],
+  })
+  expect(match).toEqual({ ok: false, error: new Map([[agent.id, 'owner']]) })
+  await over(slug)
 })
 
 it('a run that is downloaded has what was planned when that began, and nothing that is hidden, except for its owner', async () => {

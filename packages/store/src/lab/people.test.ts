@@ -240,6 +240,19 @@ describe('the matches of people', () => {
     expect(await lab.part(ben, browser('ben').ids)).toMatchObject({ ready: true, playing: false })
   })
 
+  it('are begun with nobody who has just deleted their account', async () => {
+    const { lab, users } = db.store
+    const user = await signedIn(db.store, `gone-${rounds}`)
+    const person = { id: `u:${user.id}`, ids: [`u:${user.id}`] }
+    await begin(['Ann', 'Ben'])
+    await lab.nameUser(owner, experiment.slug, ann, `gone-${rounds}`)
+    await lab.agree(ann, person)
+    expect(await lab.want(ann, person.ids, true)).toBe(true)
+    await come(ben, 'ben')
+    await users.delete(user.id)
+    expect(await claim()).toBeUndefined()
+  })
+
   it('are never handed out twice, however many runners look at once', async () => {
     await begin(['Ann'], ['Ben'])
     await come(ann, 'ann')

@@ -104,6 +104,9 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       const created = await transaction(async (client) => {
         await lockSeating(client)
         const refused = await refusals(client, match.seats, { game: match.game, ranked: false })
+        const agents = match.seats.map(({ agentId }) => agentId)
+        const claimed = await allRows<Row<'Agent', 'id'>>(client, SOMEBODY_ELSES, [id, agents])
+        for (const { id: agent } of claimed) refused.set(agent, 'owner')
         if (refused.size > 0) return err(refused)
         return ok(await insert(client, id, number, match))
       })
@@ -155,9 +158,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
 
-    async writeDry(id: string, dry: string): Promise<void> {
+    /** A draft that was changed while it was tried is tried again. */
+    async writeDry({ id, digest }: Pick<StoredExperiment, 'id' | 'digest'>, dry: string): Promise<void> {
       await prisma.experiment.updateMany({
-        where: { id, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
+        where: { id, digest, state: { in: ['draft', 'dry'] }, dryWantedAt: { not: null } },
         data: { dry, dryWantedAt: null, state: 'dry' },
       })
     },
@@ -193,6 +197,11 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     return firstRecord<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
   }
 }
+
+/** SQL: agents that another user has claimed since the experiment was opened, which asks only its owner's. */
+const SOMEBODY_ELSES = `
+  SELECT agent.id FROM agent JOIN experiment ON experiment.id = $1
+  WHERE agent.id = ANY ($2) AND agent.kind NOT IN ('house', 'person') AND agent.owner_id IS DISTINCT FROM experiment.owner_id`
 
 interface ProbeRow extends Row<'Ask', 'turn' | 'seat'> {
   probe: string

@@ -1,10 +1,10 @@
 import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
 import { type FinishedCell, keepCell } from '../lab/experiment-rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
-import { foundBy, writeFoundBy } from '../search/search-index.ts'
+import { foundBy, search, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
 import {
   addResponses,
@@ -32,7 +32,7 @@ export async function finish(
 ): Promise<Result<Finished, FinishError>> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored
-  const { game, events } = stored.value
+  const { game, events, hidden } = stored.value
   const { state } = fold(game, events)
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
@@ -57,8 +57,15 @@ export async function finish(
         return finished
       })
     : await firstRow<NoticeArena>(pool, statement)
-  return arena ? ok({ arena, changed: true }) : finishedBefore(pool, matchId)
+  if (!arena) return finishedBefore(pool, matchId)
+  // The index may have been written with texts that were hidden after the log was read.
+  if (await anyRow(pool, { name: 'hidden-since', text: HIDDEN_SINCE, values: [matchId, hidden.size] })) {
+    await search(pool).reindex(matchId)
+  }
+  return ok({ arena, changed: true })
 }
+
+const HIDDEN_SINCE = 'SELECT FROM hidden_text WHERE match_id = $1 HAVING count(*) <> $2'
 
 /** A new statement, since the one that waited for the row does not see the other process's changes. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {

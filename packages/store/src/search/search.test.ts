@@ -2,6 +2,7 @@ import { gramsOf } from '@masquerade/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MatchFilter } from '../matches/match-page.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -180,6 +181,25 @@ describe('what a match is found by', () => {
     )
     await there.store.matches.finish(id)
     expect(await found('muffled')).toEqual([])
+  })
+
+  it('leaves out what is hidden in the very moment in which the match finishes', async () => {
+    const id = await playedMatch(there.store, world, 9, () => 'whispered')
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM match WHERE id = $1 FOR NO KEY UPDATE', [id])
+      const finishing = there.store.matches.finish(id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const { rows } = await there.sql.query(`SELECT seq FROM match_event WHERE match_id = $1 AND type = 'spoke'`, [id])
+      for (const { seq } of rows) await there.store.hiddenTexts.hide(id, seq, 'rude', 'u')
+      await there.store.search.reindex(id)
+      await busy.query('COMMIT')
+      expect(await finishing).toMatchObject({ ok: true, value: { changed: true } })
+    } finally {
+      busy.release()
+    }
+    expect(await found('whispered')).toEqual([])
   })
 
   it('is nothing while a match is played, however often it is asked to be written', async () => {

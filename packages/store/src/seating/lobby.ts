@@ -2,7 +2,8 @@ import { err, type Failure, ok, type Seat } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { NO_GATEWAY_LEFT } from '../mailbox/presence.ts'
-import { countMissed } from './missed.ts'
+import { LEAVE_OUT } from '../trust/left-out.ts'
+import { countMissed, LEFT_BY_CLAIM } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
@@ -67,6 +68,8 @@ export function lobby(database: Database) {
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
           [matchId, seat.seat],
         )
+        // A match counts again when the agent for which it was left out does not play in it.
+        if (table.left_out) await client.query(LEAVE_OUT, [table.arena_id])
         return ok(undefined)
       }),
   }
@@ -77,12 +80,13 @@ const DID_NOT_COME = `
     UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
     WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')}
       AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
+      AND NOT EXISTS (SELECT FROM seat WHERE match_id = $1 AND seat.seat = $2 AND ${LEFT_BY_CLAIM})
     RETURNING id
   )
   INSERT INTO missed_seat (match_id, seat, agent_id) SELECT $1, $2, id FROM counted ON CONFLICT DO NOTHING`
 
 const TABLE = `
-  SELECT match.arena_id, match.game, match.purpose, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+  SELECT match.arena_id, match.game, match.purpose, match.left_out, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
     EXISTS (SELECT FROM match_fixture WHERE match_id = match.id) AS fixture,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
@@ -91,7 +95,7 @@ const TABLE = `
   ) AS seats
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`
 
-interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
+interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose' | 'left_out'> {
   ranked: boolean
   begun: boolean
   fixture: boolean

@@ -47,6 +47,9 @@ export const countMissed = (answered: string, why: string): string => `
 
 const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
 
+/** SQL condition: the agent left the match when it was claimed, which is no fault of its new owner; both have one time. */
+export const LEFT_BY_CLAIM = '(seat.taken_out_at = agent.verified_at) IS TRUE'
+
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
@@ -58,7 +61,8 @@ export const COUNT_MISSED = `
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
       ${PLAYS('finished.game')} AS plays_it
     FROM finished CROSS JOIN LATERAL (SELECT * FROM seat WHERE match_id = finished.id OFFSET 0) AS seat
-    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL AND NOT seat.forfeits
+    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL
+      AND NOT seat.forfeits AND NOT ${LEFT_BY_CLAIM}
     CROSS JOIN LATERAL (SELECT ask.version_id, ask.answer FROM ask WHERE ask.match_id = finished.id AND ask.seat = seat.seat OFFSET 0) AS ask
     WHERE ask.version_id = seat.version_id AND finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')}
     GROUP BY agent.id, finished.game

@@ -88,6 +88,19 @@ it('lets those who finish wait while it writes, and loses none of them', async (
   expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
 })
 
+it('stays with its arena when the next season takes over the address meanwhile', async () => {
+  const [before, next] = [await standingRows(world), await standingRows(others)]
+  await there.store.standings.recount('counted', async (matches) => {
+    if (matches === 0) return
+    await there.sql.query(`UPDATE arena SET slug = 'counted-season-1' WHERE id = $1`, [world.arena.id])
+    await there.sql.query(`UPDATE arena SET slug = 'counted' WHERE id = $1`, [others.arena.id])
+  })
+  expect(await standingRows(others)).toEqual(next)
+  expect(await standingRows(world)).toEqual(before)
+  await there.sql.query(`UPDATE arena SET slug = 'elsewhere' WHERE id = $1`, [others.arena.id])
+  await there.sql.query(`UPDATE arena SET slug = 'counted' WHERE id = $1`, [world.arena.id])
+})
+
 it('names the matches whose logs no longer fold, and counts the others', async () => {
   const broken = await finishedMatch(there.store, world, 13)
   await there.sql.query(

@@ -48,9 +48,11 @@ async function recountOn(
   { progress = () => {}, lose }: { progress?: RebuildProgress | undefined; lose: boolean },
 ): Promise<Recounted> {
   const arena = await firstRow<ArenaRow>(pool, ARENA, [arenaSlug])
+  // The next season takes over the address of an arena, perhaps meanwhile, so all that follows names the arena by its id.
+  const id = arena?.id ?? ''
   const what = placeOfArena(arenaSlug)
   const place = await placeOf<ArenaPlace>(pool, what)
-  const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
+  const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}:${id}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
   // A match committed late has an earlier time and may be missed, so recent ones are read again.
@@ -76,11 +78,11 @@ async function recountOn(
   }
 
   const finishedSince = (db: Client, most: number | null) =>
-    allRows<CountedMatch>(db, FINISHED_SINCE, [arenaSlug, recent, count.now().recent, most])
+    allRows<CountedMatch>(db, FINISHED_SINCE, [id, recent, count.now().recent, most])
 
   await progress(done, all())
   for (;;) {
-    const matches = await allRows<CountedMatch>(pool, FINISHED, [arenaSlug, recent, after, PAGE])
+    const matches = await allRows<CountedMatch>(pool, FINISHED, [id, recent, after, PAGE])
     const last = matches.at(-1)
     if (!last) break
     after = last.id
@@ -100,9 +102,9 @@ async function recountOn(
   const { matches, unreadable, versions } = count.now()
   const written = lose || unreadable.length === 0
   if (written) {
-    await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
-    await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
-    await client.query('UPDATE arena SET recounted = $2 WHERE slug = $1', [arenaSlug, arena?.recounts ?? 0])
+    await client.query('DELETE FROM standing WHERE arena_id = $1', [id])
+    await client.query(INSERT, [id, JSON.stringify(versions)])
+    await client.query('UPDATE arena SET recounted = $2 WHERE id = $1', [id, arena?.recounts ?? 0])
   }
   await dropPlace(client, what)
   return { matches, unreadable, standings: versions.length, written }
@@ -122,10 +124,10 @@ function ruleOf(id: string): string {
   return game ? `${game.version}:${countedAs(game)}` : ''
 }
 
-type ArenaRow = Row<'Arena', 'game' | 'recounts'> & { now: Date; matches: number }
+type ArenaRow = Row<'Arena', 'id' | 'game' | 'recounts'> & { now: Date; matches: number }
 
 const ARENA = `
-  SELECT game, now(), recounts,
+  SELECT id, game, now(), recounts,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
 
@@ -160,7 +162,7 @@ const MATCH = `
     FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id AND ${COUNTS}
   ) AS seats
   FROM match JOIN arena ON arena.id = match.arena_id AND ${HAS_STANDINGS}
-  WHERE arena.slug = $1 AND match.status = 'finished' AND NOT match.left_out`
+  WHERE arena.id = $1 AND match.status = 'finished' AND NOT match.left_out`
 
 const FINISHED = `${MATCH} AND match.id > $3 ORDER BY match.id LIMIT $4`
 const FINISHED_SINCE = `${MATCH} AND match.finished_at >= $2 AND match.id <> ALL ($3) LIMIT $4`
@@ -170,7 +172,7 @@ const INSERT = `
   SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
   FROM arena, json_to_recordset($2::json)
     AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
-  WHERE arena.slug = $1`
+  WHERE arena.id = $1`
 
 interface CountedMatch extends Row<'Match', 'id'> {
   recent: boolean

@@ -98,6 +98,20 @@ describe('an agent that is excluded', () => {
     expect(await audited()).toEqual([5, 7])
   })
 
+  it('costs the others no match that it was seated in and that begins with a substitute in its place', async () => {
+    const id = await test.store.matches.create(world.arena.id, { seats: world.agents.slice(0, 6), gameVersion: 1 })
+    const [seat, substitute] = [world.agents[0]!, world.agents[6]!]
+    await exclude()
+    const leftOut = async () => (await test.sql.query('SELECT left_out FROM match WHERE id = $1', [id])).rows
+    expect(await leftOut()).toEqual([{ left_out: true }])
+    const { versionId } = seat
+    expect((await test.store.lobby.replaceSeat(id, { seat: 1, versionId }, substitute, 'gone')).ok).toBe(true)
+    expect(await leftOut()).toEqual([{ left_out: false }])
+    await test.store.matches.void(id, 'of this test')
+    await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)
+    await settled()
+  })
+
   it('is written to the public log with the note and to the arena’s list, and its owner gets a message', async () => {
     const owner = await signedIn(test.store, 'owner')
     const agent = await registered(test.store, owner.id, 'Kestrel')

@@ -3,7 +3,7 @@ import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
-import { eraseTraffic, lockMatchesOf, retireIn } from '../agents/switches.ts'
+import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
@@ -126,12 +126,20 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       client,
       known.map(({ id }) => id),
     )
+    // The others of a match under way do not wait for somebody who cannot answer any more.
+    const tables = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_OF_PERSON, [userId])
+    await leave(
+      client,
+      tables.map(({ table_token }) => table_token),
+    )
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
     for (const statement of [
+      `DELETE FROM sitting USING play_table
+       WHERE play_table.id = sitting.table_id AND play_table.match_id IS NULL AND sitting.person = 'u:' || $1`,
       // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
       `UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`,
       // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
@@ -146,7 +154,8 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       `DELETE FROM rating_batch AS batch
        WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
       'UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1',
-      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
+      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text), ready_at = NULL
+       WHERE persons @> ARRAY['u:' || $1::text]`,
       // A user's experiments that others never saw are deleted; played ones stay without an owner.
       `DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
@@ -161,6 +170,11 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
+
+const SEATS_OF_PERSON = `
+  SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+  JOIN match ON match.id = play_table.match_id JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
+  WHERE sitting.person = 'u:' || $1 AND match.status IN ('queued', 'running') FOR SHARE OF match`
 
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
