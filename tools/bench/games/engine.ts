@@ -16,15 +16,13 @@ import {
   serialisedViews,
   type Viewer,
 } from '@masquerade/game'
-import { type GameId, games } from '@masquerade/games'
+import { games } from '@masquerade/games'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, type BenchRow } from '../row.ts'
 import { takeTurnsInProcess } from '../turns.ts'
-import { playBare } from '../who-is-spy/bare-game.ts'
+import { REFERENCE } from './registry.ts'
 
-/** The game with a minimal loop of its own; all others are compared in speed with it. */
-export const REFERENCE: GameId = 'who-is-spy'
 export const ROUNDS = 7
 const LEAST = 0.45
 const AT = '2026-01-01T00:00:00.000Z'
@@ -37,10 +35,10 @@ export interface ScriptedMatch {
 
 /** Compares the engine's speed with that of a minimal loop, after both have found the published results. */
 export async function benchEngine(): Promise<BenchRow[]> {
-  const game = games[REFERENCE]
+  const game = games[REFERENCE.id]
   const matches = referenceMatches()
   const bareResult = (transcript: ScriptedMatch) => {
-    const { log, result } = playBare(transcript as never) // a script of that game
+    const { log, result } = REFERENCE.playBare(transcript as never) // a script of that game
     JSON.parse(JSON.stringify(log))
     return result
   }
@@ -62,7 +60,7 @@ export async function benchEngine(): Promise<BenchRow[]> {
 }
 
 function referenceMatches(): { transcript: ScriptedMatch; result: unknown }[] {
-  const file = inRoot('packages/games/src', REFERENCE, 'fixtures/vectors.json')
+  const file = inRoot('packages/games/src', REFERENCE.id, 'fixtures/vectors.json')
   const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
     readFileSync(file, 'utf8'),
   )

@@ -4,18 +4,19 @@ import { contest, playersOf } from '@masquerade/house'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, type BenchRow } from '../row.ts'
 import { takeTurnsInProcess } from '../turns.ts'
-import { playEngine, REFERENCE, ROUNDS, type ScriptedMatch } from './engine.ts'
+import { playEngine, ROUNDS, type ScriptedMatch } from './engine.ts'
+import { REFERENCE } from './registry.ts'
 
 const MATCHES = 60
 const LEAST = 0.1
 
 // The cast is safe: the list has one entry for each game, and the key of an entry is the game's id.
-const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== REFERENCE)
+const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== REFERENCE.id)
 
 /** Measures how long each game takes for an event, to the reference game. */
 export async function benchGames(): Promise<BenchRow[]> {
   console.error(`matches of house agents in ${OTHERS.length + 1} games …`)
-  const played = [REFERENCE, ...OTHERS].map((id) => {
+  const played = [REFERENCE.id, ...OTHERS].map((id) => {
     const matches = houseMatches(id)
     return { id, matches, events: playAll(id, matches) }
   })
@@ -30,7 +31,7 @@ export async function benchGames(): Promise<BenchRow[]> {
   }
   const [reference = [], ...others] = perEvent
   return others.map((own, index) => {
-    const info = `${infoFor(index + 1)}; ${games[REFERENCE].title} ${infoFor(0)}`
+    const info = `${infoFor(index + 1)}; ${games[REFERENCE.id].title} ${infoFor(0)}`
     return atLeast(LEAST, `games: an event of ${OTHERS[index]}`, medianRatio(reference, own), info)
   })
 }
