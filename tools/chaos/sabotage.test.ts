@@ -1,4 +1,4 @@
-import { openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { appendEvents, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { check } from './checker/check.ts'
 import type { AskEvidence, Evidence } from './checker/evidence.ts'
@@ -19,7 +19,7 @@ async function site() {
   const { events, asks } = played()
   const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: game.version })
   await store.matches.start(id)
-  expect(await store.log.append(id, game, events)).toMatchObject({ ok: true })
+  expect(await appendEvents(store, id, game, events)).toMatchObject({ ok: true })
   for (const ask of asks) await keep(id, ask, world.agents[ask.seat - 1]?.versionId ?? '')
   expect(await store.matches.finish(id)).toMatchObject({ ok: true })
   const seen = evidenceOf({ match: matchOf(events, asks, id), events, asks })

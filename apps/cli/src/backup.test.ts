@@ -228,7 +228,7 @@ describe('a backup that is taken in the middle of play', () => {
       err: expect.stringMatching(/restore: the database is not empty, and nothing was touched: .* --replace/),
     })
     const store = openStore({ url: elsewhere.url, onError: () => {} })
-    await store.ping()
+    await store.clock.measure()
     try {
       expect(await tool('restore', [file, '--replace'], { DATABASE_URL: elsewhere.url })).toMatchObject({
         code: 1,

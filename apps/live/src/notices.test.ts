@@ -13,7 +13,7 @@ describe('when notices fail', () => {
     await one.watch(match.id)
     const before = match.last()
     // Appended by a store whose notices go nowhere; then the hints arrive wrong in every way.
-    const mute = { ...stage.there.store, log: await logWithoutNotices() }
+    const mute = { ...stage.there.store, turns: turnsWithoutNotices() }
     for (let step = 0; step < 3; step++) await match.step(mute)
     const hint = (from: number, to: number) => ({ kind: 'events' as const, match: match.id, from, to })
     const second = (await stage.there.publicLog(match.id)).filter((event) => event.seq === before + 2)
@@ -30,7 +30,7 @@ describe('when notices fail', () => {
     const match = await stage.there.match()
     const one = await open(quick.port)
     await one.watch(match.id)
-    const mute = { ...stage.there.store, log: await logWithoutNotices() }
+    const mute = { ...stage.there.store, turns: turnsWithoutNotices() }
     await match.step(mute)
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
@@ -69,7 +69,7 @@ describe('when notices fail', () => {
     const match = await stage.there.match()
     const one = await open(quick.port)
     await one.watch(match.id)
-    const mute = { ...stage.there.store, log: await logWithoutNotices() }
+    const mute = { ...stage.there.store, turns: turnsWithoutNotices() }
     // It looks whether there is more at least twice until it has both.
     for (const _ of ['once', 'again']) {
       await match.step(mute)
@@ -95,14 +95,14 @@ describe('when notices fail', () => {
   })
 })
 
-/** The same log, of a process that dies right after each commit. */
-async function logWithoutNotices(): Promise<Store['log']> {
-  const append: Store['log']['append'] = async (match, _game, events) => {
+/** Writes turns as a process does that dies right after each commit. */
+function turnsWithoutNotices(): Store['turns'] {
+  const write: Store['turns']['write'] = async ({ matchId, events }) => {
     for (const { seq, type, v, data, at } of events) {
       const text = 'INSERT INTO match_event (match_id, seq, type, v, data, at) VALUES ($1, $2, $3, $4, $5, $6)'
-      await stage.there.query(text, [match, seq, type, v, data, at])
+      await stage.there.query(text, [matchId, seq, type, v, data, at])
     }
-    return { ok: true, value: undefined }
+    return { ok: true, value: [] }
   }
-  return { ...stage.there.store.log, append }
+  return { write }
 }

@@ -7,6 +7,7 @@ const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export function gatewayMetrics() {
   const meters = openMeters()
+  const database = databaseMeters(meters)
   const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')
   const lag = meters.seconds(
     'tell_lag_seconds',
@@ -18,7 +19,6 @@ export function gatewayMetrics() {
     'Connections refused or ended, and requests refused, by which rule',
     ['why'],
   )
-  let hear: ((ms: number, failed: boolean) => void) | undefined
 
   return {
     tell: {
@@ -28,9 +28,9 @@ export function gatewayMetrics() {
       },
       turnedAway: (why: TurnedAway) => away.inc({ why }),
     },
-    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    onQuery: database.onQuery,
     serve({ store, load }: Pick<Gateway, 'load'> & { store: Store }, at: { host: string; port: number }) {
-      hear = databaseMeters(meters, store)
+      database.watch(store)
       const look = (name: string, help: string, of: (now: ReturnType<typeof load>) => number) =>
         meters.gauge(name, help, [], (gauge) => gauge.set(of(load())))
       look('sockets', 'Spectators that are connected', ({ sockets }) => sockets)

@@ -2,7 +2,7 @@ import { agents } from '@masquerade/store/agents'
 import { asks } from '@masquerade/store/asks'
 import { attention, watching } from '@masquerade/store/audience'
 import { type ConnectionOptions, openConnections } from '@masquerade/store/connections'
-import { log, turns } from '@masquerade/store/log'
+import { log } from '@masquerade/store/log'
 import { mailbox } from '@masquerade/store/mailbox'
 import { rateLimiters } from '@masquerade/store/rate-limiter'
 import { tokens, watchTickets } from '@masquerade/store/users'
@@ -18,7 +18,7 @@ export function openStore(options: ConnectionOptions) {
     agents: agents(database),
     asks: asks(pool, notifier),
     attention: attention(pool),
-    log: log(pool, turns(pool, notifier)),
+    log: log(pool),
     mailbox: mailbox(pool, wakes),
     rateLimiter: rateLimiters(pool),
     tokens: tokens(database),

@@ -15,6 +15,7 @@ const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 /** Labels of the metrics are fixed words in the code, and never name an agent, a match or an address. */
 export function runnerMetrics() {
   const meters = openMeters()
+  const database = databaseMeters(meters)
   const asks = meters.seconds(
     'ask_seconds',
     'How long agents took to answer, by kind of agent and outcome',
@@ -30,7 +31,6 @@ export function runnerMetrics() {
   const failures = meters.counter('match_failures_total', 'Times that a match could not go on, by whose fault', [
     'whose',
   ])
-  let hear: ((ms: number, failed: boolean) => void) | undefined
   const play: PlayMeters = {
     asked: (connector, outcome, ms) => asks.observe({ connector, outcome }, ms / 1_000),
     ended: ({ game, purpose }, ending) => ended.inc({ game, purpose, ending }),
@@ -39,9 +39,9 @@ export function runnerMetrics() {
   }
   return {
     play,
-    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    onQuery: database.onQuery,
     serve(runner: Measured, at: { host: string; port: number }) {
-      hear = databaseMeters(meters, runner.store)
+      database.watch(runner.store)
       workMeters(runner)
       return metricsServer(meters.registry, at)
     },

@@ -33,8 +33,7 @@ export function openStore(options: ConnectionOptions) {
   const counted = standings(database)
   const everyBoard = boards(database, notifier, counted.leaderboard)
   const letters = mailbox(pool, wakes)
-  const written = turns(pool, notifier)
-  const logs = log(pool, written)
+  const logs = log(pool)
 
   return {
     ...connected,
@@ -62,6 +61,6 @@ export function openStore(options: ConnectionOptions) {
     standings: counted,
     supplies: supplies(pool),
     tidings: { ...tidings(database), ...deliveries(pool) },
-    turns: written,
+    turns: turns(pool, notifier),
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
-import { scriptedLog, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { HOSTILE, TAME, type Texts } from './hostile-texts.ts'
 import { think } from './think.ts'
@@ -47,7 +47,7 @@ export async function hostileWorld(databaseUrl: string): Promise<HostileWorld> {
     await store.matches.start(id)
     const script = { config: CONFIG, pair: words }
     const log = scriptedLog(whoIsSpy, seededRandom(SEED), inTurn(speeches), new Date().toISOString(), script)
-    const appended = await store.log.append(id, whoIsSpy, log.flat())
+    const appended = await appendEvents(store, id, whoIsSpy, log.flat())
     if (!appended.ok) throw new Error(appended.error.message)
     // Thoughts are like speeches, another at each seat.
     await think(store, { match: id, events: log.flat(), agents }, ({ turn, seat }) => {

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
-import { freshDatabase, scriptedLog, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, freshDatabase, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { think } from './think.ts'
 
@@ -35,7 +35,7 @@ export async function maskedWorld(random: Random = seededRandom(5)): Promise<Mas
   const log = scriptedLog(whoIsSpy, random, () => 'It is warm.', new Date().toISOString(), {
     config: { language: 'en' },
   })
-  const appended = await store.log.append(match, whoIsSpy, log.slice(0, 4).flat())
+  const appended = await appendEvents(store, match, whoIsSpy, log.slice(0, 4).flat())
   if (!appended.ok) throw new Error(appended.error.message)
   await think(store, { match, events: log.slice(0, 4).flat(), agents }, () => THOUGHT)
   await client.query('INSERT INTO attention (id, at) VALUES (1, now()) ON CONFLICT DO NOTHING')

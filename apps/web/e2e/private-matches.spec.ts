@@ -4,7 +4,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { MatchReply, MatchStatus } from '@masquerade/protocol'
 import { openStore } from '@masquerade/store'
-import { scriptedLog, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { signIn } from './signed-in.ts'
 import { type StackState, stateFile } from './stack.ts'
@@ -119,7 +119,7 @@ async function trialIn(status: MatchStatus, agentId: string): Promise<string> {
     const speech = () => `${SECRET} ${said++}`
     const decisions = scriptedLog(whoIsSpy, seededRandom(5), speech, new Date().toISOString(), script)
     const events = (status === 'finished' ? decisions : decisions.slice(0, 9)).flat()
-    const appended = await store.log.append(id, whoIsSpy, events)
+    const appended = await appendEvents(store, id, whoIsSpy, events)
     if (!appended.ok) throw new Error(appended.error.message)
     await think(store, { match: id, events, agents }, () => `${SECRET} thought`)
     if (status === 'void') await store.matches.void(id, 'of this test')

@@ -26,6 +26,7 @@ const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 /** The metrics of requests are labelled with the site's own route patterns, never with the requested path. */
 export function frontMetrics(nextFolder: string) {
   const meters = openMeters()
+  const database = databaseMeters(meters)
   const requests = meters.counter('http_requests_total', 'Requests that were answered, by route, method and status', [
     'route',
     'method',
@@ -35,7 +36,6 @@ export function frontMetrics(nextFolder: string) {
     'route',
   ])
   const builtRoute = routePatterns([...OWN, ...builtRoutes(nextFolder)])
-  let hear: ((ms: number, failed: boolean) => void) | undefined
 
   const nameOf = (pathname: string): string => {
     if (pathname.startsWith(`${BUILT}/`)) return BUILT
@@ -52,9 +52,9 @@ export function frontMetrics(nextFolder: string) {
         seconds.observe({ route }, (performance.now() - began) / 1_000)
       })
     },
-    onQuery: (ms: number, failed: boolean) => hear?.(ms, failed),
+    onQuery: database.onQuery,
     serve({ store, upgraded }: Front, at: { host: string; port: number }): Promise<MetricsServer> {
-      hear = databaseMeters(meters, store)
+      database.watch(store)
       meters.gauge('websockets', 'Websockets that are passed on to a gateway', [], (gauge) => gauge.set(upgraded.size))
       return metricsServer(meters.registry, at)
     },

@@ -1,6 +1,6 @@
 import { digestOf, SIGNED_OUT } from './auth/signed-out.ts'
 
-type FormAction<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
+export type FormAction<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
 
 /** Why a form was not accepted or refused. `outdated`: the page is older than the site, which does not know its actions. */
 export type NotDone = 'lost' | 'outdated' | 'signed-out'

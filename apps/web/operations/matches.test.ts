@@ -1,7 +1,7 @@
 import { type AnyGame, playThrough, refereeLog, replay, seededRandom } from '@masquerade/game'
 import { gameOf, ticTacToe } from '@masquerade/games'
 import type { MatchReply, SeenEvent } from '@masquerade/protocol'
-import { openTestStore, playedMatch, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { appendEvents, openTestStore, playedMatch, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
@@ -91,7 +91,7 @@ describe('an answer that was refused', () => {
     )
     const id = await there.store.matches.create(world.arena.id, { seats: world.agents, gameVersion: game.version })
     await there.store.matches.start(id)
-    await there.store.log.append(id, game, log)
+    await appendEvents(there.store, id, game, log)
     await there.store.matches.finish(id)
     return id
   }

@@ -1,6 +1,7 @@
 import { playerName, storable } from '@masquerade/game'
 import { strangeTexts } from '@masquerade/game/testing'
-import { type EventData, games, speechesInBrief } from '@masquerade/games'
+import { type EventData, games } from '@masquerade/games'
+import { speechesInBrief } from '@masquerade/games/who-is-spy/testing/speeches-in-brief'
 import { type AgentSettings, type StrategyId, strategy, type WireAsk } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

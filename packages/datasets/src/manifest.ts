@@ -61,11 +61,3 @@ export const manifest = z.discriminatedUnion('format', [
 export type Manifest = z.infer<typeof manifest>
 
 export const jsonText = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
-
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

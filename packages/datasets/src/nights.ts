@@ -1,8 +1,8 @@
+import { jsonIn } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from './commitment.ts'
 import { comesBefore, type DatasetMatch } from './dataset-match.ts'
 import { digest, digestOf } from './digest.ts'
-import { jsonIn } from './manifest.ts'
 
 export const nights = z.strictObject({
   /** For each finished day (UTC), the dataset states the number of matches that had ended, and their digest. */

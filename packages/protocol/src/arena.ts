@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './time-zone.ts'
 
 /** Only ranked matches count on leaderboards; a `trial` is a private test match for an agent's owner. */
 export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
@@ -31,15 +32,6 @@ const timeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { error: 'there is no such time zone: say one like Europe/Berlin, or leave it out for UTC' })
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** An arena starts no more matches when one limit of its schedule is reached, even if planned matches are missing. */
 export const schedule = z.strictObject({

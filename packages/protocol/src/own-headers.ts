@@ -1,3 +1,4 @@
+import { jsonIn } from '@masquerade/game'
 import { z } from 'zod'
 
 /* HTTP headers that an owner adds for an agent's API are encrypted together with the API's key. */
@@ -65,16 +66,8 @@ const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: own
 /** A stored secret that cannot be read as HTTP headers is taken for a plain API key. */
 export function readApiSecret(text: string | undefined): z.infer<typeof apiSecret> {
   if (text?.startsWith(WITH_HEADERS)) {
-    const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))
+    const read = apiSecret.safeParse(jsonIn(text.slice(WITH_HEADERS.length)))
     if (read.success) return read.data
   }
   return { ...(text !== undefined && { key: text }), headers: {} }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

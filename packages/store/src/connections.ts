@@ -38,9 +38,6 @@ export function openConnections(options: ConnectionOptions) {
       /** Waits until all notices about committed changes have been sent, or given up. */
       flush: () => notifier.flush(),
     },
-    async ping(): Promise<void> {
-      await database.pool.query('SELECT 1')
-    },
     clock: database.clock,
     condition: conditions(database.pool, { refusalCountsMs }),
     connections: () => {

@@ -43,8 +43,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected
   const letters = mailbox(database.pool, wakes, mailboxTimes)
-  const written = turns(database.pool, notifier)
-  const logs = log(database.pool, written)
+  const logs = log(database.pool)
   const archives = archive(database.pool)
   const searches = search(database.pool)
   const counted = standings(database)
@@ -57,7 +56,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     log: logs,
     matches: matches(database, notifier, queue),
     asks: asks(database.pool, notifier),
-    turns: written,
+    turns: turns(database.pool, notifier),
     archive: archives,
     rebuilding: rebuilding(database.pool, { archive: archives, reindex: searches.reindex, recount: counted.recount }),
     arenas: {

@@ -2,7 +2,7 @@ import { type Logged, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { NOTICE_CHANNEL } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
-import { type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { connected, onDatabase } from '../../database.ts'
 import { median, medianRatio } from '../../median.ts'
@@ -60,7 +60,7 @@ async function compare(url: string): Promise<[stored: number[], inserted: number
 
   async function throughStore({ id, decisions }: Match) {
     for (const events of decisions) {
-      const appended = await store.log.append(id, whoIsSpy, events)
+      const appended = await appendEvents(store, id, whoIsSpy, events)
       if (!appended.ok) throw new Error(appended.error.message)
     }
   }

@@ -3,7 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { matchTotals } from '@masquerade/metrics'
 import type { Store } from '@masquerade/store'
-import { type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import { connected, onDatabase, withStore } from '../../database.ts'
 import { medianRatio } from '../../median.ts'
 import { foldedLog } from '../games/folded-log.ts'
@@ -71,7 +71,7 @@ function playedLogs(): (readonly Logged[])[] {
 async function finish(store: Store, { arena, agents }: SmallWorld, log: readonly Logged[]): Promise<void> {
   const id = await store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await store.matches.start(id)
-  const appended = await store.log.append(id, game, log)
+  const appended = await appendEvents(store, id, game, log)
   const finished = appended.ok ? await store.matches.finish(id) : appended
   if (!finished.ok) throw new Error(finished.error.message)
 }

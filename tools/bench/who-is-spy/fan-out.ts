@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
-import { smallWorld } from '@masquerade/store/testing'
+import { appendEvents, smallWorld } from '@masquerade/store/testing'
 import { onDatabase } from '../../database.ts'
 import { ask, machineNow } from '../../helper-process.ts'
 import { median, medianRatio, percentile } from '../../median.ts'
@@ -35,7 +35,7 @@ export function benchFanOut(): Promise<BenchRow[]> {
     const [live, bare] = await Promise.all([gateway(url), bareServer()])
     const crowds = await Promise.all(Array.from({ length: CROWDS }, crowd))
     const throughStore = async (seq: number) => {
-      const appended = await store.log.append(match, whoIsSpy, [speech(seq)])
+      const appended = await appendEvents(store, match, whoIsSpy, [speech(seq)])
       if (!appended.ok) throw new Error(appended.error.message)
       return machineNow()
     }

@@ -18,6 +18,7 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import type { Arena } from '@masquerade/store/arenas'
 import { countedBoard } from '@masquerade/store/boards'
 import {
+  appendEvents,
   changesIn,
   openTestStore,
   registered,
@@ -139,7 +140,7 @@ async function playedOut(id: string, number: number, at: Arena): Promise<void> {
     await store.matches.void(id, 'its log no longer folds')
     return
   }
-  const appended = await store.log.append(id, whoIsSpy, log)
+  const appended = await appendEvents(store, id, whoIsSpy, log)
   if (!appended.ok) throw new Error(appended.error.message)
   await store.matches.finish(id)
 }

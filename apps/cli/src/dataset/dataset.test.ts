@@ -16,7 +16,7 @@ import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
 import { gameOf, ticTacToe, whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { countedBoard } from '@masquerade/store/boards'
-import { openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { appendEvents, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refused } from '../../../../scripts/command/io.ts'
 import { inProcess } from '../../../../scripts/command/testing/in-process.ts'
@@ -71,7 +71,7 @@ async function stored(
   const seats = seated.map((agent) => world.agents[agent]!)
   const id = await there.store.matches.create(world.arena.id, { seats, gameVersion: game.version })
   await there.store.matches.start(id)
-  const appended = await there.store.log.append(id, game, log)
+  const appended = await appendEvents(there.store, id, game, log)
   if (!appended.ok) throw new Error(appended.error.message)
   await there.store.matches.finish(id)
   return id

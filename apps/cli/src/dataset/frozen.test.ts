@@ -5,7 +5,14 @@ import { datasetFiles, digestOf, FILES, lineOf, type TableRow, verifyDataset } f
 import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
 import { gameOf, ticTacToe } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
-import { finishedMatch, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
+import {
+  appendEvents,
+  finishedMatch,
+  openTestStore,
+  type SmallWorld,
+  smallWorld,
+  type TestStore,
+} from '@masquerade/store/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inProcess } from '../../../../scripts/command/testing/in-process.ts'
 import { main as referee } from '../referee.ts'
@@ -54,7 +61,7 @@ async function playedOnBoard(seed: number): Promise<void> {
   const seats = pair.map((agent) => board.agents[agent]!)
   const id = await there.store.matches.create(board.arena.id, { seats, gameVersion: game.version })
   await there.store.matches.start(id)
-  expect(await there.store.log.append(id, game, log)).toMatchObject({ ok: true })
+  expect(await appendEvents(there.store, id, game, log)).toMatchObject({ ok: true })
   await there.store.matches.finish(id)
 }
 

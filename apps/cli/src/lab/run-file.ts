@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
-import { jsonIn } from '@masquerade/datasets'
-import { readJson } from '@masquerade/game'
+import { jsonIn, readJson } from '@masquerade/game'
 import {
   askSentences,
   type Experiment,

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { jsonIn } from '@masquerade/datasets'
+import { jsonIn } from '@masquerade/game'
 import {
   type Experiment,
   growthOf,

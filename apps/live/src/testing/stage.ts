@@ -27,7 +27,7 @@ import {
 } from '@masquerade/protocol'
 import type { Store, StoreOptions } from '@masquerade/store'
 import type { AskRecord } from '@masquerade/store/asks'
-import { openTestStore, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import { appendEvents, openTestStore, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import { io } from 'socket.io-client'
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts'
 
@@ -102,7 +102,7 @@ async function newMatch(store: Store, world: SmallWorld, trialOf?: string) {
 
   async function append(drafts: readonly Draft[], by: Store): Promise<void> {
     const events = log(drafts, position.seq, new Date().toISOString())
-    const appended = await by.log.append(id, game, events)
+    const appended = await appendEvents(by, id, game, events)
     if (!appended.ok) throw new Error(appended.error.message)
     position = events.reduce((before, event) => advance(game, before, event), position)
   }

@@ -9,7 +9,7 @@ import { type ConnectionOptions, openConnections } from '@masquerade/store/conne
 import { datasets, nights, publications } from '@masquerade/store/datasets'
 import { lab } from '@masquerade/store/lab'
 import { ratingBatches } from '@masquerade/store/lab/rating'
-import { log, turns } from '@masquerade/store/log'
+import { log } from '@masquerade/store/log'
 import { mailbox } from '@masquerade/store/mailbox'
 import { matches } from '@masquerade/store/matches'
 import { hiddenTexts, reports } from '@masquerade/store/moderation'
@@ -36,7 +36,7 @@ export function openStore(options: ConnectionOptions) {
   const counted = standings(database)
   const everyBoard = boards(database, notifier, counted.leaderboard)
   const letters = mailbox(pool, wakes)
-  const logs = log(pool, turns(pool, notifier))
+  const logs = log(pool)
 
   return {
     ...connected,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { jsonIn } from '@masquerade/game'
 import { documentDigest } from '@masquerade/lab'
 import type { Recall } from '../chat/chat.ts'
 import type { Completion } from '../chat/completion.ts'
@@ -25,11 +26,8 @@ export function keptReplies(folder: string): Recall {
 
 /** A file that is broken, or was not written by this program, gives no stored reply of a model. */
 function completionIn(text: string): Completion | undefined {
-  try {
-    const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below
-    const isWhole = typeof completion?.text === 'string' && typeof completion.cutShort === 'boolean'
-    return isWhole ? (completion as Completion) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = jsonIn(text) as { completion?: Partial<Completion> } | null | undefined // looked at below
+  const completion = kept?.completion
+  const isWhole = typeof completion?.text === 'string' && typeof completion.cutShort === 'boolean'
+  return isWhole ? (completion as Completion) : undefined
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Logged, messageOf, type Replayed } from '@masquerade/game'
+import { jsonIn, type Logged, messageOf, type Replayed } from '@masquerade/game'
 import { acquaintanceOfLate, CONTEST_RULE, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
 import { z } from 'zod'
 import { begunFrom, dealtEntry, seatingChance } from '../chance.ts'
 import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { committedFixtures, drawFixtures } from '../fixtures.ts'
-import { FILES, jsonIn } from '../manifest.ts'
+import { FILES } from '../manifest.ts'
 
 /** A forged dataset may claim millions of matches that it lacks, so only this many missing matches are reported. */
 const MOST_MISSING = 1_000

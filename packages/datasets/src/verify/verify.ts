@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
+import { type AnyGame, jsonIn, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
 import { z } from 'zod'
 import { type BoardMatch, boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
 import { digestLine, digestOf, runningDigest } from '../digest.ts'
-import { FILES, jsonIn, jsonText, type Manifest, manifest } from '../manifest.ts'
+import { FILES, jsonText, type Manifest, manifest } from '../manifest.ts'
 import { nightsCheck } from '../nights.ts'
 import {
   type OfficialBoard,

@@ -70,9 +70,3 @@ export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
     })
   })
 }
-
-export function median(numbers: readonly number[]): number | undefined {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? undefined : (low + high) / 2
-}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { askedAfter, played } from '../testing/played.ts'
 import type { BidEvent } from './events.ts'
 import { bid } from './index.ts'
-import { median, overNash } from './measure.ts'
+import { overNash } from './measure.ts'
 
 const cents = (seat: number, cents: unknown) => ({ seat, kind: 'bid', action: { cents } })
 const say = (seat: number, text: string) => ({ seat, kind: 'bid', text })
@@ -224,13 +224,4 @@ describe('what is measured', () => {
     expect(range('reward')).toEqual({ least: 0, most: 5 })
     expect(range('over-equilibrium')).toEqual({ least: -1, most: 0.5 })
   })
-})
-
-it.each([
-  ['none of none', [], undefined],
-  ['the one', [3], 3],
-  ['the middle of three', [9, 1, 2], 2],
-  ['the mean of both in the middle', [4, -1, 10, 1], 2.5],
-])('the median is %s', (_, numbers, expected) => {
-  expect(median(numbers)).toBe(expected)
 })

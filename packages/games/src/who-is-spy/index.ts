@@ -24,6 +24,5 @@ export {
   type Settings,
 } from './settings.ts'
 export { type Elimination, nameAt, type SeenTable, suspectRounds, type Table, tableOf } from './table.ts'
-export { speechesInBrief } from './telling.ts'
 
 export const whoIsSpy = defineGame({ rules, telling, measure: withInjections(measure, { said }) })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import { type Language, NAMES } from './settings.ts'
-import { speechesInBrief } from './telling.ts'
+import { speechesInBrief } from './testing/speeches-in-brief.ts'
 
 const game = gameOf('who-is-spy')!
 

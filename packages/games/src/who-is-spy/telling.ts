@@ -1,6 +1,5 @@
 import {
   allNamed,
-  type Brief,
   cachedIn,
   eachNamed,
   isSealed,
@@ -18,7 +17,6 @@ import { quoted } from '../forms/quote.ts'
 import { SPY } from './deal.ts'
 import { events, type WhoIsSpyEvent } from './events.ts'
 import { PHRASES, type Phrases } from './phrases.ts'
-import { NAMES } from './settings.ts'
 import { nameAt, nameIn, openingOrder, type SeenTable, suspectRounds, tableOf } from './table.ts'
 import { echoes, said, withheld } from './withheld.ts'
 
@@ -75,23 +73,6 @@ export const telling: Telling<WhoIsSpyEvent> = {
   texts: { said, echoes, withheld },
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
-
-/** Finds the speeches in the text that a model got; quotation marks show exactly where each speech begins and ends. */
-export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
-  return situation.split('\n').flatMap((line) => {
-    for (const { said, silent } of Object.values(PHRASES)) {
-      for (const speaker of ALL_NAMES) {
-        if (line === silent(speaker)) return [{ speaker, text: '' }]
-        const [before, after] = said(speaker, '\0').split('\0') as [string, string] // said holds its text once
-        if (!line.startsWith(before) || !line.endsWith(after)) continue
-        return [{ speaker, text: JSON.parse(line.slice(before.length, line.length - after.length)) }]
-      }
-    }
-    return []
-  })
-}
-
-const ALL_NAMES = Object.values(NAMES).flat()
 
 /** A model reads one line for each event, so that no player's speech can look like another event. */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string[] {

@@ -29,7 +29,7 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   const parts: AbilityPart[] = []
   let known: ClusterSums | undefined = NONE
   for (const { game, totals } of byGame(played)) {
-    const figure = figureOf(game, ability)
+    const figure = abilityFigure(game, ability)
     const [hits, n] = figure ? [totals[figure.of] ?? 0, totals[figure.over] ?? 0] : [0, 0]
     if (!figure || n <= 0) continue
     const sums = sumsOf(totals, figure)
@@ -49,7 +49,7 @@ export function abilityShares(
 ): ReadonlyMap<Ability, { hits: number; n: number }> {
   return new Map(
     ABILITIES.flatMap((ability) => {
-      const figure = figureOf(game, ability)
+      const figure = abilityFigure(game, ability)
       if (!figure) return []
       const [hits, n] = [figure.of, figure.over].map((counter) => sumOf(seats, (counted) => counted[counter] ?? 0))
       return hits !== undefined && n ? [[ability, { hits, n }] as const] : []
@@ -57,7 +57,8 @@ export function abilityShares(
   )
 }
 
-function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
+/** The figure by which a game measures an ability. */
+export function abilityFigure({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]
   return measure.figures.find((figure) => figure.id === id)
 }

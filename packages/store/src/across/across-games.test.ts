@@ -2,6 +2,7 @@ import { type AnyGame, GAMES, playThrough, seededRandom } from '@masquerade/game
 import { ticTacToe } from '@masquerade/games'
 import { acrossTable, scoreFigure, sumsOf } from '@masquerade/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -44,7 +45,7 @@ async function boardMatch({ arena, agents }: SmallWorld, seed: number): Promise<
   )
   const id = await there.store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await there.store.matches.start(id)
-  await there.store.log.append(id, game, log)
+  await appendEvents(there.store, id, game, log)
   const finished = await there.store.matches.finish(id)
   if (!finished.ok) throw new Error(finished.error.message)
 }

@@ -2,7 +2,7 @@ import { cachedIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import {
   ASK_COLUMNS,
-  type Ask,
+  type AskRecord,
   type AskRow,
   isFailed,
   packAsks,
@@ -187,8 +187,8 @@ async function packMatch(rows: readonly OwnedRow[]) {
   }
 }
 
-function bySeat(asks: readonly Ask[]) {
-  const seats = new Map<string, { match: string; seat: number; version: string; asks: Ask[] }>()
+function bySeat(asks: readonly AskRecord[]) {
+  const seats = new Map<string, { match: string; seat: number; version: string; asks: AskRecord[] }>()
   for (const ask of asks) {
     const { matchId: match, seat, versionId: version } = ask
     cachedIn(seats, `${seat} ${version}`, () => ({ match, seat, version, asks: [] })).asks.push(ask)

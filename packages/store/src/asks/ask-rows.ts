@@ -48,12 +48,8 @@ export interface AskAnswer {
   unheard?: string[]
 }
 
-export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
+export interface AskRecord extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
   id: string
-}
-
-export interface AskRecord extends Ask {
-  fresh: boolean
 }
 
 export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attempt, ask.version_id, ask.kind, ask.asked_at,
@@ -62,7 +58,10 @@ export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attemp
 
 export type AskRow = Omit<Row<'Ask'>, 'answer'> & { answer: AskAnswer['answer'] | null }
 
-export const toAsk = ({ unheard, ...row }: AskRow): Ask => ({ ...fromRow(row), ...(unheard.length > 0 && { unheard }) })
+export const toAsk = ({ unheard, ...row }: AskRow): AskRecord => ({
+  ...fromRow(row),
+  ...(unheard.length > 0 && { unheard }),
+})
 
 export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null
@@ -93,7 +92,7 @@ const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null
 
-export interface PastAsk extends Ask {
+export interface PastAsk extends AskRecord {
   version: number
   agentId: string
   refused?: string
@@ -141,7 +140,7 @@ export const pastAsksIn = async (pool: Pool, matchId: string, agentId: string, o
 export const inOrder = (one: Asked, other: Asked): number =>
   one.turn - other.turn || one.seat - other.seat || one.attempt - other.attempt
 
-type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
+type Asked = Pick<AskRecord, 'turn' | 'seat' | 'attempt'>
 
 export interface PastQuery {
   ownerId: string
@@ -216,7 +215,7 @@ const OF_MATCH = pastWhere('past_ask.match_id = $3')
 /** Prompts and raw replies: only the agent's owner may read them, and they are erased with the account. */
 export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 
-type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
+type Traffic = Pick<AskRecord, (typeof TRAFFIC)[number]>
 
 export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
   reasoning: string
@@ -225,19 +224,20 @@ export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kin
 type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
 /** Prompts and replies are packed apart from the other data of a question, so that they alone can be erased later. */
-export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
+export async function packAsks(asks: readonly AskRecord[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
   const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
   const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
   const traffic = Object.keys(passed).length > 0 ? await pack(passed) : null
   return packed && traffic !== undefined ? { asks: packed, traffic } : undefined
 }
 
-export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined> => pack(asks.flatMap(reasoningOf))
+export const packReasoning = (asks: readonly AskRecord[]): Promise<Buffer | undefined> =>
+  pack(asks.flatMap(reasoningOf))
 
-export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
+export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: AskRecord): Reasoning[] =>
   reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
 
-export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
+export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<AskRecord[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
   const entries = reasoning === null ? [] : unpackReasoning(reasoning)
@@ -262,16 +262,16 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
 }
 
 /** An answer counts as failed only when it is missing; a note about an error beside a valid answer is no failure. */
-export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
+export const isFailed = ({ answer }: Pick<AskRecord, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
-function trafficOf({ prompt, reply, error, model }: Ask) {
+function trafficOf({ prompt, reply, error, model }: AskRecord) {
   const traffic = { prompt, reply, error, model }
   return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
 }
 
 // Archived questions need only a rough check, because their SHA-256 digest has shown that the data is unchanged.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
-const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
+const packedAsks = z.array(z.custom<Omit<AskRecord, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))
 const packedReasoning = z.array(z.custom<Reasoning>(isObject))
 

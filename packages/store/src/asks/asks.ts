@@ -33,17 +33,17 @@ export function asks(pool: Pool, notifier: Notifier) {
     /** A process that continues a match asks again with a new deadline: nobody received the answers meanwhile. */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
-      const put = await firstRow<AskRow & { fresh: boolean }>(pool, {
+      const put = await firstRow<AskRow>(pool, {
         name: 'ask-record',
         text: `INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
           ON CONFLICT (match_id, turn, seat, attempt) DO UPDATE
             SET asked_at = excluded.asked_at, deadline = excluded.deadline WHERE ask.answer IS NULL
-          RETURNING ${ASK_COLUMNS}, ask.id = $5 AS fresh`,
+          RETURNING ${ASK_COLUMNS}`,
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
       if (put || oneClock) show(ask.matchId, put ?? timesOf(ask))
-      if (put) return toRecord(put, put.fresh)
+      if (put) return toAsk(put)
       const text = `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`
       return standing(await firstRow<AskRow>(pool, text, key))
     },
@@ -65,13 +65,13 @@ export function asks(pool: Pool, notifier: Notifier) {
           ...[columns.cost_micros, columns.unheard],
         ],
       })
-      if (row) return toRecord(row, true)
+      if (row) return toAsk(row)
       return standing(await firstRow<AskRow>(pool, `SELECT ${ASK_COLUMNS} FROM ask WHERE id = $1`, [id]))
     },
 
     async open(matchId: string): Promise<AskRecord[]> {
       const statement = `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`
-      return (await allRows<AskRow>(pool, statement, [matchId])).map((row) => toRecord(row, false))
+      return (await allRows<AskRow>(pool, statement, [matchId])).map(toAsk)
     },
 
     /** Players who have answered still appear as being asked, since only players may know who has answered. */
@@ -164,9 +164,7 @@ const ANSWER = `
     tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13
   FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
 
-const toRecord = (row: AskRow, fresh: boolean): AskRecord => ({ ...toAsk(row), fresh })
-
 function standing(row: AskRow | undefined): AskRecord {
   if (!row) throw new Error('no such ask')
-  return toRecord(row, false)
+  return toAsk(row)
 }

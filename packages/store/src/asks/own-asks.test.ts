@@ -2,6 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -178,7 +179,7 @@ describe('everybody else', () => {
     await ask(match, 3)
     expect(await there.store.asks.reasoningOf(match)).toEqual([])
     const log = scriptedLog(whoIsSpy, seededRandom(3), () => '...', moment(0))
-    for (const events of log) await there.store.log.append(match, whoIsSpy, events)
+    for (const events of log) await appendEvents(there.store, match, whoIsSpy, events)
     expect(await there.store.asks.reasoningOf(match)).toEqual([])
     await there.store.matches.finish(match)
     const shown = { attempt: 1, kind: 'speak', reasoning: 'a guess' }

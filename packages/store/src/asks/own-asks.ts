@@ -4,8 +4,8 @@ import { limitOf, newestPage } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
 import {
   ASK_COLUMNS,
-  type Ask,
   type AskAnswer,
+  type AskRecord,
   type AskRow,
   inOrder,
   newestFirst,
@@ -19,7 +19,7 @@ import {
   toAsk,
 } from './ask-rows.ts'
 
-export interface OwnAsk extends Omit<Ask, 'matchId'> {
+export interface OwnAsk extends Omit<AskRecord, 'matchId'> {
   /** Missing while the seating is secret: the match and the seat together would reveal where the agent sits. */
   matchId?: string
   version: number
@@ -125,7 +125,7 @@ function toOwnAsk({ number, masked, refused, ...row }: OwnAskRow): OwnAsk {
   return { ...ask, ...(!masked && { matchId }), ...(refused !== null && { refused }), version: number }
 }
 
-export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
+export type AskedOutside = Omit<AskRecord, 'matchId'> & { agentId: string; version: number }
 
 export async function outsideOf(
   pool: Pool,

@@ -2,6 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -65,7 +66,7 @@ async function playedWith(mine: Owned, seconds: readonly number[]): Promise<stri
   for (const second of seconds) await asked(match, second, { version: mine.agent.version.id })
   await asked(match, seconds[0] ?? 0, { seat: 2, version: world.agents[1]!.versionId })
   const log = scriptedLog(whoIsSpy, seededRandom(3), () => '...', moment(0))
-  for (const events of log) await there.store.log.append(match, whoIsSpy, events)
+  for (const events of log) await appendEvents(there.store, match, whoIsSpy, events)
   expect(await there.store.matches.finish(match)).toMatchObject({ ok: true })
   // Its last answer but one was refused.
   await there.sql.query(

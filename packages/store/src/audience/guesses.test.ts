@@ -2,6 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { suspectRounds, ticTacToe, whoIsSpy } from '@masquerade/games'
 import { clusterSums, twoWayWilson } from '@masquerade/rating'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { signedIn } from '../testing/people.ts'
 import { type Decision, scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -52,7 +53,7 @@ async function aMatch(stop: Stop, of: SmallWorld = world) {
     }
     for (; next < decisions.length; next++) {
       const decision = decisions[next] ?? []
-      await store.log.append(id, whoIsSpy, decision)
+      await appendEvents(store, id, whoIsSpy, decision)
       if (until(decision)) {
         next++
         break

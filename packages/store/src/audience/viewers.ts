@@ -19,8 +19,6 @@ export function watching(pool: Pool) {
         values: [gateway, here.map(({ match }) => match), here.map(({ viewers }) => viewers)],
       }),
 
-    of: (matches: readonly string[]) => allRows<Watched>(pool, { name: 'watching-of', text: OF, values: [matches] }),
-
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },
@@ -47,10 +45,6 @@ const NOTE = `
   SELECT watching.match_id AS match, sum(watching.viewers)::int AS viewers
   FROM watching JOIN here ON here.match_id = watching.match_id
   WHERE watching.gateway <> $1 AND ${FRESH} GROUP BY watching.match_id`
-
-const OF = `
-  SELECT match_id AS match, sum(viewers)::int AS viewers FROM watching
-  WHERE match_id = ANY ($1) AND ${FRESH} GROUP BY match_id`
 
 export function attention(pool: Pool) {
   return {
@@ -92,9 +86,6 @@ export function viewings(pool: Pool) {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
-
-    wasSent: (matchId: string, viewers: readonly string[]): Promise<boolean> =>
-      anyRow(pool, { name: 'viewing-was-sent', text: `SELECT WHERE ${wasSent('$2')}`, values: [matchId, viewers] }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Watched } from './viewers.ts'
+import { FRESH, type Watched } from './viewers.ts'
 
 let there: TestStore
 
@@ -14,8 +14,14 @@ beforeEach(async () => {
 
 const looking = (viewers: Record<string, number>): Watched[] =>
   Object.entries(viewers).map(([match, count]) => ({ match, viewers: count }))
-const of = async (...matches: string[]) =>
-  Object.fromEntries((await there.store.watching.of(matches)).map(({ match, viewers }) => [match, viewers]))
+const of = async (...matches: string[]) => {
+  const { rows } = await there.sql.query<Watched>(
+    `SELECT match_id AS match, sum(viewers)::int AS viewers FROM watching
+     WHERE match_id = ANY ($1) AND ${FRESH} GROUP BY match_id`,
+    [matches],
+  )
+  return Object.fromEntries(rows.map(({ match, viewers }) => [match, viewers]))
+}
 const age = (gateway: string, by: string) =>
   there.sql.query('UPDATE watching SET at = at - $2::interval WHERE gateway = $1', [gateway, by])
 

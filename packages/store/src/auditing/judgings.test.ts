@@ -1,6 +1,7 @@
 import { JUDGING, type Logged, REFEREE, refereeLog, seededRandom } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -28,7 +29,7 @@ async function played(judge: number): Promise<string> {
   let said = 0
   const say = () => `Téa or cóffee, ${said++}.`
   const log = scriptedLog(game, seededRandom(3), say, '2026-01-01T00:00:00.000Z').flat()
-  const appended = await store.log.append(id, game, log)
+  const appended = await appendEvents(store, id, game, log)
   const finished = await store.matches.finish(id)
   if (!appended.ok || !finished.ok) throw new Error('the match was not finished')
   return id

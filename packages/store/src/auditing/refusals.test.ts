@@ -1,6 +1,7 @@
 import { type AnyGame, type Logged, numbered, playThrough, refusalsIn, seededRandom } from '@masquerade/game'
 import { ticTacToe } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { refusalFaults } from './match-faults.ts'
@@ -33,7 +34,7 @@ function record(mostRefused: number): readonly Logged[] {
 async function kept({ arena, agents }: SmallWorld, events: readonly Logged[]): Promise<string> {
   const id = await there.store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await there.store.matches.start(id)
-  const appended = await there.store.log.append(id, game, events)
+  const appended = await appendEvents(there.store, id, game, events)
   const finished = await there.store.matches.finish(id)
   if (!appended.ok || !finished.ok) throw new Error('the match was not finished')
   return id

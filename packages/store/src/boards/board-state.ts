@@ -1,7 +1,14 @@
 import { type AnyGame, cachedIn, type Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
-import { emptySkillBook, rateMatch, SKILL_RULE, type Skill, type SkillBook } from '@masquerade/rating/skill'
+import {
+  emptySkillBook,
+  type RatedSeat,
+  rateMatch,
+  SKILL_RULE,
+  type Skill,
+  type SkillBook,
+} from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import { allRows, type Tx } from '../database/rows.ts'
 import { countedAs } from '../standings/version-totals.ts'
@@ -26,13 +33,6 @@ export type ScoreTimes = Record<string, number>
 
 export type BoardState = ReturnType<typeof emptyBoard>
 
-export interface BoardSeat {
-  agent: string
-  side: string
-  won: boolean
-  score: number
-}
-
 /** Raise this number after a change by which the same matches give a different leaderboard. */
 const RULE = 3
 
@@ -50,7 +50,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date) {
 export function countMatch(
   board: BoardState,
   game: AnyGame,
-  match: { id: string; finishedAt: Date; seats: readonly BoardSeat[]; totals?: ReadonlyMap<string, Totals> },
+  match: { id: string; finishedAt: Date; seats: readonly RatedSeat[]; totals?: ReadonlyMap<string, Totals> },
 ): void {
   for (const { agent, score } of match.seats) {
     const line = cachedIn(board.lines, agent, () => ({ games: 0, score: 0, squares: 0, times: {} }))

@@ -11,7 +11,8 @@ import {
   resampledRanks,
   type Strengths,
 } from '@masquerade/rating'
-import type { BoardKey, BoardSeat } from './board-state.ts'
+import type { RatedSeat } from '@masquerade/rating/skill'
+import type { BoardKey } from './board-state.ts'
 
 const RESAMPLES = 1_000
 const SLICE = 200
@@ -124,7 +125,7 @@ export function openResults() {
     get matches() {
       return matches
     },
-    add(table: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void {
+    add(table: readonly Pick<RatedSeat, 'agent' | 'score'>[]): void {
       for (const one of table) {
         if (seats === agent.length) [agent, score] = [doubled(agent, Uint32Array), doubled(score, Float64Array)]
         const number = numberOf(one.agent)

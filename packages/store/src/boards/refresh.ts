@@ -2,6 +2,7 @@ import type { BoardRules, OfficialBoard } from '@masquerade/datasets'
 import { type AnyGame, scoreRange, type Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import { statedRanking } from '@masquerade/protocol'
+import type { RatedSeat } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
@@ -9,15 +10,7 @@ import { allRows, type Client, firstRow, type Row, type Tx } from '../database/r
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, rowsOf, writeBoard } from './board-rows.ts'
-import {
-  type BoardKey,
-  type BoardSeat,
-  type BoardState,
-  boardRule,
-  countMatch,
-  emptyBoard,
-  writeSteps,
-} from './board-state.ts'
+import { type BoardKey, type BoardState, boardRule, countMatch, emptyBoard, writeSteps } from './board-state.ts'
 import { RANK_COLUMNS } from './census.ts'
 import { drawnRows, openResults, pausing, type Rest, type Results, restingNowAndThen } from './drawn.ts'
 import { placesBy, valueBy } from './leaderboard.ts'
@@ -154,7 +147,7 @@ const FOLDING = '5min'
 
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
-  seats: (BoardSeat & { seat: number; version: string })[]
+  seats: (RatedSeat & { seat: number; version: string })[]
 }
 
 export interface MatchPlace {

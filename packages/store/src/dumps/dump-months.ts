@@ -12,7 +12,7 @@ import {
   lineOf,
   noComposition,
 } from '@masquerade/datasets'
-import type { Result } from '@masquerade/game'
+import { jsonIn, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import type { Month } from '../datasets/datasets.ts'
 
@@ -38,19 +38,10 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
-/** Returns undefined when the folder contains no complete dump, for example after a crash during writing. */
+/** Returns undefined when the folder contains no complete dump: one that a crash left damaged can be made again. */
 export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : parsed(dumpList, text)
-}
-
-/** A damaged file of a dump is treated as missing, since the whole dump can be made again. */
-function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return text === undefined ? undefined : dumpList.safeParse(jsonIn(text)).data
 }
 
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
@@ -66,7 +57,8 @@ export async function dumpMonths(
   await mkdir(to, { recursive: true })
   const kept = new Set(months.map(({ month }) => month))
   const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
-  const known = Object.fromEntries(Object.entries(parsed(written, before) ?? {}).filter(([month]) => kept.has(month)))
+  const readable = written.safeParse(jsonIn(before)).data ?? {}
+  const known = Object.fromEntries(Object.entries(readable).filter(([month]) => kept.has(month)))
   await keep(to, known)
   await Promise.all(FOLDERS.map((folder) => mkdir(path.join(to, folder), { recursive: true })))
   await removeOthers(to, kept)

@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -58,7 +59,7 @@ describe('append', () => {
     const id = await runningMatch()
     const match = decisions()
     for (const events of match)
-      expect(await store.log.append(id, whoIsSpy, events)).toEqual({ ok: true, value: undefined })
+      expect(await appendEvents(store, id, whoIsSpy, events)).toEqual({ ok: true, value: undefined })
     expect(await stored(id)).toEqual(match.flat())
   })
 
@@ -66,7 +67,10 @@ describe('append', () => {
     const id = await runningMatch()
     const mine = [speech(1, 'mine'), speech(2, 'mine')]
     const theirs = [speech(1, 'theirs'), speech(2, 'theirs'), speech(3, 'theirs')]
-    const results = await Promise.all([store.log.append(id, whoIsSpy, mine), store.log.append(id, whoIsSpy, theirs)])
+    const results = await Promise.all([
+      appendEvents(store, id, whoIsSpy, mine),
+      appendEvents(store, id, whoIsSpy, theirs),
+    ])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
     const lost = results.find((result) => !result.ok)
     expect(lost).toMatchObject({ ok: false, error: { code: 'lost', message: expect.stringContaining('stands at') } })
@@ -75,25 +79,25 @@ describe('append', () => {
 
   it('loses what overlaps the log, though part of it is new, and leaves nothing of it', async () => {
     const id = await runningMatch()
-    await store.log.append(id, whoIsSpy, [speech(1), speech(2)])
-    expect(await store.log.append(id, whoIsSpy, [speech(2), speech(3)])).toMatchObject({ error: { code: 'lost' } })
+    await appendEvents(store, id, whoIsSpy, [speech(1), speech(2)])
+    expect(await appendEvents(store, id, whoIsSpy, [speech(2), speech(3)])).toMatchObject({ error: { code: 'lost' } })
     expect(await stored(id)).toEqual([speech(1), speech(2)])
   })
 
   it('loses what would leave a gap', async () => {
     const id = await runningMatch()
-    expect(await store.log.append(id, whoIsSpy, [speech(2)])).toMatchObject({ error: { code: 'lost' } })
-    await store.log.append(id, whoIsSpy, [speech(1)])
-    expect(await store.log.append(id, whoIsSpy, [speech(3)])).toMatchObject({ error: { code: 'lost' } })
+    expect(await appendEvents(store, id, whoIsSpy, [speech(2)])).toMatchObject({ error: { code: 'lost' } })
+    await appendEvents(store, id, whoIsSpy, [speech(1)])
+    expect(await appendEvents(store, id, whoIsSpy, [speech(3)])).toMatchObject({ error: { code: 'lost' } })
     expect(await stored(id)).toEqual([speech(1)])
   })
 
   it('loses what comes after the match was given up, and for a match that is not', async () => {
     const id = await runningMatch()
     await store.matches.void(id, 'a test')
-    const late = await store.log.append(id, whoIsSpy, [speech(1)])
+    const late = await appendEvents(store, id, whoIsSpy, [speech(1)])
     expect(late).toMatchObject({ error: { code: 'lost', message: expect.stringContaining('it is void') } })
-    expect(await store.log.append('nowhere', whoIsSpy, [speech(1)])).toMatchObject({ error: { code: 'lost' } })
+    expect(await appendEvents(store, 'nowhere', whoIsSpy, [speech(1)])).toMatchObject({ error: { code: 'lost' } })
   })
 
   it('keeps any text that was made storable', async () => {
@@ -106,7 +110,7 @@ describe('append', () => {
           0,
           AT,
         )
-        expect((await store.log.append(id, whoIsSpy, events)).ok).toBe(true)
+        expect((await appendEvents(store, id, whoIsSpy, events)).ok).toBe(true)
         expect(await stored(id)).toEqual(events)
       }),
       { numRuns: inject('nightly') ? 60 : 15 },
@@ -117,7 +121,7 @@ describe('append', () => {
 describe('the table of events', () => {
   it('refuses to change, delete or empty the log', async () => {
     const id = await runningMatch()
-    await store.log.append(id, whoIsSpy, [speech(1)])
+    await appendEvents(store, id, whoIsSpy, [speech(1)])
     for (const attack of [
       `UPDATE match_event SET data = '{}' WHERE match_id = '${id}'`,
       `DELETE FROM match_event WHERE match_id = '${id}'`,
@@ -131,7 +135,7 @@ describe('the table of events', () => {
 
   it('lets an operator delete on purpose, for one transaction', async () => {
     const id = await runningMatch()
-    await store.log.append(id, whoIsSpy, [speech(1)])
+    await appendEvents(store, id, whoIsSpy, [speech(1)])
     await sql.query(`SET LOCAL masquerade.log_retention = 'on'; DELETE FROM match_event WHERE match_id = '${id}'`)
     expect(await stored(id)).toEqual([])
   })
@@ -141,7 +145,7 @@ describe('readAs', () => {
   it('shows each viewer what the game lets it see, and seals the rest', async () => {
     const id = await runningMatch()
     const match = decisions()
-    for (const events of match) await store.log.append(id, whoIsSpy, events)
+    for (const events of match) await appendEvents(store, id, whoIsSpy, events)
     const read = await store.log.readAs(id, PUBLIC)
     if (!read.ok) throw new Error(read.error.message)
     const words = match.flat().filter((event) => event.type === 'word')
@@ -160,7 +164,7 @@ describe('readAs', () => {
       ok: true,
       value: { game: 'who-is-spy', status: 'running', purpose: 'ranked', events: [], refusals: [] },
     })
-    await store.log.append(id, whoIsSpy, [speech(1), speech(2), speech(3)])
+    await appendEvents(store, id, whoIsSpy, [speech(1), speech(2), speech(3)])
     const read = await store.log.readAs(id, PUBLIC, 2)
     expect(read).toMatchObject({ ok: true, value: { events: [speech(3)] } })
     expect(await store.log.readAs('nowhere', PUBLIC)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
@@ -168,7 +172,7 @@ describe('readAs', () => {
 
   it('tells why a log cannot be read, as a value', async () => {
     const id = await runningMatch()
-    await store.log.append(id, whoIsSpy, [speech(1), { ...speech(2), data: { round: 9, seat: 1, text: 'late' } }])
+    await appendEvents(store, id, whoIsSpy, [speech(1), { ...speech(2), data: { round: 9, seat: 1, text: 'late' } }])
     const read = await store.log.readAs(id, PUBLIC)
     expect(read).toMatchObject({
       ok: false,

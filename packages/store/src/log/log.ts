@@ -3,7 +3,6 @@ import {
   BESIDE,
   err,
   type Failure,
-  isBeside,
   isSealed,
   type Logged,
   numbered,
@@ -31,7 +30,6 @@ import { allRows, type Client, firstRow, isoTime, type Row } from '../database/r
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import { pack, unpack } from '../packing/packing.ts'
-import type { LostAppend, Turns } from './turns.ts'
 
 /** Joins a match's log and the answers that the referee refused, which are stored apart, to one list of events. */
 export function storedEvents(
@@ -114,17 +112,8 @@ export interface LogHead {
   seq: number
 }
 
-export function log(pool: Pool, turns: Turns) {
+export function log(pool: Pool) {
   return {
-    /** Refuses the new events unless their numbers follow directly on the last stored event of the match. */
-    async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
-      const [first] = events
-      if (!first) return ok(undefined)
-      const after = isBeside(first) ? first.seq : first.seq - 1
-      const written = await turns.write({ matchId, game, after, events, asks: [] })
-      return written.ok ? ok(undefined) : written
-    },
-
     /** Reads a match as one viewer may see it; while a match runs, no other function may show its events. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)

@@ -4,6 +4,7 @@ import { games } from '@masquerade/games'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { smallWorld } from '../testing/small-world.ts'
 
@@ -32,7 +33,7 @@ describe.each(Object.values(games))('$id', (game) => {
         const third = Math.ceil(decisions.length / 3)
         const pieces = [0, 1, 2].map((piece) => decisions.slice(piece * third, (piece + 1) * third).flat())
         for (const events of [played.opening, ...pieces].filter(({ length }) => length > 0)) {
-          expect(await store.log.append(id, game, events)).toEqual({ ok: true, value: undefined })
+          expect(await appendEvents(store, id, game, events)).toEqual({ ok: true, value: undefined })
         }
         const events = numbered(played.log)
         const refusals = refusalsIn(recordOf(events, refusalsIn(played.log)))

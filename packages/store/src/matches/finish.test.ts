@@ -4,6 +4,7 @@ import { addTotals, matchTotals } from '@masquerade/metrics'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -44,7 +45,7 @@ async function played(
   await store.matches.start(id)
   let said = 0
   const decisions = scriptedLog(whoIsSpy, seededRandom(seed), () => `saying ${said++}`, AT)
-  for (const events of decisions) await store.log.append(id, whoIsSpy, events)
+  for (const events of decisions) await appendEvents(store, id, whoIsSpy, events)
   return { id, log: decisions.flat() }
 }
 
@@ -124,7 +125,7 @@ describe('finishing a match', () => {
     const world = await newWorld()
     const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
     await store.matches.start(id)
-    await store.log.append(id, whoIsSpy, [{ type: 'revealed', v: 1, data: { round: 'one' }, seq: 1, at: AT }])
+    await appendEvents(store, id, whoIsSpy, [{ type: 'revealed', v: 1, data: { round: 'one' }, seq: 1, at: AT }])
     expect(await store.matches.finish(id)).toMatchObject({ error: { code: 'unreadable' } })
   })
 
@@ -151,7 +152,7 @@ describe('finishing a match', () => {
     const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
     await store.matches.start(id)
     const log = drawnBoard()
-    await store.log.append(id, ticTacToe, log)
+    await appendEvents(store, id, ticTacToe, log)
     expect((await store.matches.finish(id)).ok).toBe(true)
     const match = (await store.matches.get(id))!
     expect(match.winner).toBeUndefined()

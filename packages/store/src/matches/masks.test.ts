@@ -2,6 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -35,7 +36,7 @@ async function running(game = whoIsSpy.version): Promise<string> {
     gameVersion: game,
   })
   await there.store.matches.start(id)
-  await there.store.log.append(id, whoIsSpy, BEGUN)
+  await appendEvents(there.store, id, whoIsSpy, BEGUN)
   return id
 }
 
@@ -129,7 +130,7 @@ describe('a masked table', () => {
     expect(await exported()).not.toContain(match)
     await there.store.matches.start(match)
     expect(await exported()).not.toContain(match)
-    await there.store.log.append(match, whoIsSpy, BEGUN)
+    await appendEvents(there.store, match, whoIsSpy, BEGUN)
     expect(await exported()).toContain(match)
   })
 
@@ -143,7 +144,7 @@ describe('a masked table', () => {
 
   it('names everybody when the match is finished', async () => {
     const match = await running()
-    await there.store.log.append(match, whoIsSpy, log.slice(BEGUN.length))
+    await appendEvents(there.store, match, whoIsSpy, log.slice(BEGUN.length))
     expect((await there.store.matches.get(match))?.seats[0]).toEqual({ seat: 1 })
     await there.store.matches.finish(match)
     expect((await there.store.matches.get(match))?.seats[0]).toMatchObject({ agent: { id: agent.id } })
@@ -189,7 +190,7 @@ describe('before the first event', () => {
     const mates = async () =>
       (await there.store.matches.tableMates(world.arena.slug, agent.id)).map(({ match }) => match)
     const finished = await running()
-    await there.store.log.append(finished, whoIsSpy, log.slice(BEGUN.length))
+    await appendEvents(there.store, finished, whoIsSpy, log.slice(BEGUN.length))
     await there.store.matches.finish(finished)
     expect(await mates()).toContain(finished)
     await there.sql.query(
@@ -222,7 +223,7 @@ it('an arena with open faces tells who sits where from the first event on', asyn
   const unnamed = open.agents.map((_, index) => ({ seat: index + 1 }))
   expect(await there.store.matches.get(match)).toMatchObject({ masked: false, seats: unnamed, roster: [] })
   expect((await there.store.matches.get(match))?.seats).toEqual(unnamed)
-  await there.store.log.append(match, whoIsSpy, BEGUN.slice(0, 1))
+  await appendEvents(there.store, match, whoIsSpy, BEGUN.slice(0, 1))
   expect(await there.store.matches.get(match)).toMatchObject({
     masked: false,
     seats: open.agents.map(({ agentId }, index) => ({ seat: index + 1, agent: { id: agentId } })),

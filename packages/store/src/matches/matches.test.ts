@@ -3,6 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -134,7 +135,7 @@ describe('a page of matches', () => {
     const ids = async (filter: Omit<MatchFilter, 'limit'>) => (await all(filter, 3)).map((match) => match.id)
     expect(await ids({ arena: 'board' })).toEqual([board])
     expect(await ids({ agent: world.agents[6]!.slug })).toEqual([])
-    await store.log.append(seventh, whoIsSpy, opening)
+    await appendEvents(store, seventh, whoIsSpy, opening)
     expect(await ids({ agent: world.agents[6]!.slug })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running' })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running', arena: 'board' })).toEqual([])

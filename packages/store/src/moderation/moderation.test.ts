@@ -2,6 +2,7 @@ import { PUBLIC, REFEREE, replay, seatViewer, seededRandom, transcriptOf } from 
 import { bargain, gameOf, letters, whoIsSpy } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -18,11 +19,12 @@ afterAll(() => there?.close())
 
 /** A match in which everybody says what `say` says, played to its end. */
 async function played(say: () => string, finish = true): Promise<string> {
-  const { log, matches } = there.store
+  const { matches } = there.store
   const id = await matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
   await matches.start(id)
   const decisions = scriptedLog(whoIsSpy, seededRandom(5), say, AT)
-  for (const events of decisions) expect(await log.append(id, whoIsSpy, events)).toMatchObject({ ok: true })
+  for (const events of decisions)
+    expect(await appendEvents(there.store, id, whoIsSpy, events)).toMatchObject({ ok: true })
   if (finish) expect(await matches.finish(id)).toMatchObject({ ok: true })
   return id
 }
@@ -67,7 +69,7 @@ describe('a text that is hidden', () => {
     await matches.start(id)
     for (const events of scriptedLog(bargain, seededRandom(5), () => '', AT, { config: {} })) {
       for (const { type, data } of events) if (type === 'proposed') Object.assign(data, { said: 'Be quiet, you fool.' })
-      expect(await log.append(id, bargain, events)).toMatchObject({ ok: true })
+      expect(await appendEvents(there.store, id, bargain, events)).toMatchObject({ ok: true })
     }
     expect(await matches.finish(id)).toMatchObject({ ok: true })
     const seen = async () => {
@@ -102,10 +104,11 @@ describe('a text that is hidden', () => {
     const id = await matches.create(arena.id, { seats: agents, gameVersion: 1 })
     await matches.start(id)
     const [opening, first, ...rest] = scriptedLog(whoIsSpy, seededRandom(5), () => 'The same again', AT)
-    for (const events of [opening, first]) expect(await log.append(id, whoIsSpy, events!)).toMatchObject({ ok: true })
+    for (const events of [opening, first])
+      expect(await appendEvents(there.store, id, whoIsSpy, events!)).toMatchObject({ ok: true })
     const [said] = await speechesOf(id)
     expect(await hiddenTexts.hide(id, said!.seq, 'spam', 'admin')).toEqual({ ok: true, value: [said!.seq] })
-    for (const events of rest) expect(await log.append(id, whoIsSpy, events)).toMatchObject({ ok: true })
+    for (const events of rest) expect(await appendEvents(there.store, id, whoIsSpy, events)).toMatchObject({ ok: true })
     const original = await log.readAs(id, REFEREE)
     expect(await matches.finish(id)).toMatchObject({ ok: true })
 

@@ -101,7 +101,6 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
   void connect()
   return {
     ready,
-    connected: () => heardBefore && client !== undefined,
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)

@@ -3,6 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../database/new-id.ts'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { smallWorld } from '../testing/small-world.ts'
@@ -225,7 +226,7 @@ describe('at the table', () => {
     await there.store.matches.start(match)
     let said = 0
     const decisions = scriptedLog(whoIsSpy, seededRandom(5), () => `Remark ${++said}.`, '2026-01-01T00:00:00.000Z')
-    for (const events of decisions.slice(0, -1)) await there.store.log.append(match, whoIsSpy, events)
+    for (const events of decisions.slice(0, -1)) await appendEvents(there.store, match, whoIsSpy, events)
     return { person, sitting, match }
   }
 

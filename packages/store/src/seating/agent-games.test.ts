@@ -3,6 +3,7 @@ import { STAGED, whoIsSpy } from '@masquerade/games'
 import { type AgentSettings, agentKind } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -169,7 +170,7 @@ describe('an agent whose owner unticks a game while it sits at a table', () => {
     const asked = { matchId: match, turn: 1, seat: 1, attempt: 1, versionId: agent.version.id, kind: 'speak' }
     const { id } = await there.store.asks.record({ ...asked, askedAt: at, deadline: at })
     await there.store.asks.answer(id, { answer, answeredAt: at, latencyMs: 1 })
-    for (const events of log) await there.store.log.append(match, whoIsSpy, events)
+    for (const events of log) await appendEvents(there.store, match, whoIsSpy, events)
     expect(await there.store.matches.finish(match)).toMatchObject({ ok: true })
     return there.store.matches.get(match)
   }

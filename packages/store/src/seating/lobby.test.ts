@@ -4,6 +4,7 @@ import type { AgentFields } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
 import { WRITE } from '../log/turns.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -94,7 +95,7 @@ describe('replacing who does not come', () => {
     expect(await replace(running)).toMatchObject({ ok: true })
     const dealt = await newMatch()
     await there.store.matches.start(dealt)
-    await there.store.log.append(dealt, whoIsSpy, log[0]!)
+    await appendEvents(there.store, dealt, whoIsSpy, log[0]!)
     expect(await replace(dealt)).toEqual(refused('begun'))
     const over = await newMatch()
     await there.store.matches.void(over, 'a test')
@@ -178,7 +179,7 @@ describe('a finished match', () => {
       const { id } = await there.store.asks.record({ ...asked, askedAt: at, deadline: at })
       await there.store.asks.answer(id, { answer, answeredAt: at, latencyMs: 1 })
     }
-    for (const events of log) await there.store.log.append(match, whoIsSpy, events)
+    for (const events of log) await appendEvents(there.store, match, whoIsSpy, events)
     await Promise.all([there.store.matches.finish(match), there.store.matches.finish(match)])
   }
   const SILENT = [{ missing: 'timeout' as const }, { missing: 'error' as const }]

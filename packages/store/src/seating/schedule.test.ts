@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewMatch } from '../matches/new-match.ts'
 import { openStore, type Store } from '../open-store.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, type SmallWorldOptions, smallWorld } from '../testing/small-world.ts'
@@ -67,7 +68,7 @@ describe('scheduling', () => {
     const finished = await store.matches.create(world.arena.id, newMatch(world))
     await store.matches.start(finished)
     const log = scriptedLog(whoIsSpy, seededRandom(1), () => '...', '2026-01-01T00:00:00.000Z')
-    for (const events of log) await store.log.append(finished, whoIsSpy, events)
+    for (const events of log) await appendEvents(store, finished, whoIsSpy, events)
     await store.matches.finish(finished)
     await sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('second', $1, 2, '{}')`, [
       first!.agentId,

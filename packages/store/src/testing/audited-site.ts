@@ -1,5 +1,6 @@
 import { type AnyGame, playThrough, seededRandom } from '@masquerade/game'
 import { ticTacToe } from '@masquerade/games'
+import { appendEvents } from './append-events.ts'
 import { finishedMatch } from './finished-match.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 import type { TestStore } from './test-store.ts'
@@ -48,7 +49,7 @@ async function boardMatch(
   )
   const id = await store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await store.matches.start(id)
-  const appended = await store.log.append(id, game, log)
+  const appended = await appendEvents(store, id, game, log)
   const finished = await store.matches.finish(id)
   if (!appended.ok || !finished.ok) throw new Error('the match was not finished')
 }

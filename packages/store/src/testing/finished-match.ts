@@ -1,6 +1,7 @@
 import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { Store } from '../open-store.ts'
+import { appendEvents } from './append-events.ts'
 import { scriptedLog } from './scripted-log.ts'
 import type { SmallWorld } from './small-world.ts'
 
@@ -27,7 +28,7 @@ export async function playedMatch(store: Store, world: SmallWorld, seed: number,
   const log = scriptedLog(whoIsSpy, seededRandom(seed), say ?? numbered, '2026-01-01T00:00:00.000Z', {
     config: world.arena.config,
   }).flat()
-  const appended = await store.log.append(id, whoIsSpy, log)
+  const appended = await appendEvents(store, id, whoIsSpy, log)
   if (!appended.ok) throw new Error(appended.error.message)
   return id
 }

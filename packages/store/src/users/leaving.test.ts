@@ -4,6 +4,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { type ArenaForm, arenaForm, NO_PRIZES } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
+import { appendEvents } from '../testing/append-events.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -56,7 +57,7 @@ beforeEach(async () => {
   asked = await ask(1)
   await answer(asked)
   for (const events of scriptedLog(whoIsSpy, seededRandom(rounds), () => '...', AT)) {
-    await there.store.log.append(match, whoIsSpy, events)
+    await appendEvents(there.store, match, whoIsSpy, events)
   }
   await there.store.matches.finish(match)
   await askedOutside()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { jsonIn } from '@masquerade/datasets'
+import { jsonIn } from '@masquerade/game'
 import { houseAgents } from '@masquerade/house'
 import {
   changeText,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { jsonIn } from '@masquerade/datasets'
+import { jsonIn } from '@masquerade/game'
 import {
   agreeing,
   comparedRuns,

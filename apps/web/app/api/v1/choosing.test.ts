@@ -3,6 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { API_PATH, OPERATIONS, type OperationId } from '@masquerade/protocol/public-api'
 import type { OwnAgent } from '@masquerade/store/agents'
 import {
+  appendEvents,
   finishedMatch,
   openTestStore,
   publishedKey,
@@ -122,7 +123,7 @@ describe('an owner who polls everything while the table is warmed up', () => {
         expect(await polled(match)).toEqual(before)
       }
       await there.store.matches.start(match)
-      await there.store.log.append(match, whoIsSpy, log[0] ?? [])
+      await appendEvents(there.store, match, whoIsSpy, log[0] ?? [])
       expect(await ask('getMatch', { id: match })).toContain(rival.slug)
       expect(await ask('listMatches', {}, `?agent=${rival.slug}`)).toContain(match)
     },
@@ -211,7 +212,7 @@ describe('an agent at a masked table', () => {
     const seats = [seatOf(rival), seatOf(mole), ...hall.agents.slice(0, 4)]
     const first = await there.store.matches.create(hall.arena.id, { seats, gameVersion: 1 })
     await there.store.matches.start(first)
-    for (const events of log) await there.store.log.append(first, whoIsSpy, events)
+    for (const events of log) await appendEvents(there.store, first, whoIsSpy, events)
     await there.store.matches.finish(first)
     const watched = async () => [
       await ask('getAgent', { slug: rival.slug }),

@@ -1,5 +1,6 @@
+import { isTimeZone } from '@masquerade/protocol/time-zone'
 import { describe, expect, it } from 'vitest'
-import { instantOf, isTimeZone, localText, timeZones } from './zoned-time.ts'
+import { instantOf, localText, timeZones } from './zoned-time.ts'
 
 const at = (text: string, zone: string) => {
   const found = instantOf(text, zone)

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@masquerade/protocol/time-zone'
+
 /* Converts form times like 2030-01-02T03:04 from and to the time zone that the form names. */
 
 export const UTC = 'UTC'
@@ -8,15 +10,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 export const timeZones = (): string[] => [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const localText = (at: number, zone: string): string => new Date(clockAt(at, zone)).toISOString().slice(0, 16)
 

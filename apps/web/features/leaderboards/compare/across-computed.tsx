@@ -1,5 +1,6 @@
-import { ABILITIES, type Ability, type AnyGame, type Figure } from '@masquerade/game'
+import { ABILITIES } from '@masquerade/game'
 import { games, STAGED } from '@masquerade/games'
+import { abilityFigure } from '@masquerade/metrics'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PAPERS } from '@/games/papers.ts'
@@ -44,7 +45,7 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
             <Formula key={ability} name={t(`abilities.${ability}.name`)}>
               {t(`abilities.${ability}.what`)}
               {STAGED.map((id) => {
-                const figure = figureOf(games[id], ability)
+                const figure = abilityFigure(games[id], ability)
                 if (!figure) return null
                 return (
                   <span key={id} className="block text-ink-soft wrap-anywhere">
@@ -90,9 +91,4 @@ function Paper({ id }: { id: keyof typeof PAPERS }) {
       {name}
     </a>
   )
-}
-
-function figureOf({ measure }: AnyGame, ability: Ability): Figure | undefined {
-  const id = measure.across?.abilities?.[ability]
-  return measure.figures.find((figure) => figure.id === id)
 }

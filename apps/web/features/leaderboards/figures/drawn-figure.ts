@@ -1,5 +1,6 @@
 import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import type { FigureWords } from '@/games/game-pages.ts'
 import { figureWords, pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
@@ -64,11 +65,7 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
   return min < max && 2 * (max - min) < most - least ? { min, max } : whole
 }
 
-export interface Column extends DrawnFigure {
-  short: string
-  name: string
-  what: string
-}
+export type Column = DrawnFigure & FigureWords
 
 export type ColumnGroup = readonly [Column, ...Column[]]
 

@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
+import type { Way } from '@/lib/server/auth-providers.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
-
-type Way = 'huggingface' | 'github' | 'local'
 
 const NAMES = { huggingface: 'Hugging Face', github: 'GitHub' } as const
 const ELSEWHERE = ['huggingface', 'github'] as const

@@ -1,15 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
-import { keepsForm, type NotDone } from '@/lib/keeps-form.ts'
-
-type Act<State> = (before: Awaited<State>, form: FormData) => State | Promise<State>
+import { type FormAction, keepsForm, type NotDone } from '@/lib/keeps-form.ts'
 
 /**
  * `useActionState` for a form that stays when the site does not answer; the last item then says so, and what to do.
  * React empties a form that it submits itself, so that `typed` states what to fill in again, as after a refusal.
  */
 export function useKeptAction<State>(
-  act: Act<State>,
+  act: FormAction<State>,
   initial: NoInfer<Awaited<State>>,
   typed: (before: Awaited<State>, form: FormData) => NoInfer<State> = (before) => before,
 ) {
