@@ -2,7 +2,7 @@ import type { BenchRow, Wanted } from './row.ts'
 
 /** Benchmarks are loaded only when they run, since some need no database. */
 export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {
-  engine: async () => (await import('./games/engine.ts')).benchEngine(),
+  engine: async () => (await import('./games/games.ts')).benchEngine(),
   games: async () => (await import('./games/games.ts')).benchGames(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   'runner-turns': async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),

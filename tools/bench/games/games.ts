@@ -4,19 +4,25 @@ import { contest, playersOf } from '@masquerade/house'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, type BenchRow } from '../row.ts'
 import { takeTurnsInProcess } from '../turns.ts'
-import { playEngine, ROUNDS, type ScriptedMatch } from './engine.ts'
-import { REFERENCE } from './registry.ts'
+import { againstBareLoop, playEngine, ROUNDS, type ScriptedMatch } from './bare-loops.ts'
+import { BARE_LOOPS, BESIDE, ENGINE, OTHERS } from './registry.ts'
 
 const MATCHES = 60
 const LEAST = 0.1
 
-// The cast is safe: the list has one entry for each game, and the key of an entry is the game's id.
-const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== REFERENCE.id)
+export async function benchEngine(): Promise<BenchRow[]> {
+  return [await againstBareLoop('engine', ENGINE)]
+}
 
-/** Measures how long each game takes for an event, to the reference game. */
+/** Measures how long each game takes for an event, to a minimal loop or to one reference game. */
 export async function benchGames(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  for (const loop of BARE_LOOPS) {
+    console.error(`${loop.game.id} against a bare loop …`)
+    rows.push(await againstBareLoop(`games: ${loop.game.id}, to a bare loop`, loop))
+  }
   console.error(`matches of house agents in ${OTHERS.length + 1} games …`)
-  const played = [REFERENCE.id, ...OTHERS].map((id) => {
+  const played = [BESIDE, ...OTHERS].map((id) => {
     const matches = houseMatches(id)
     return { id, matches, events: playAll(id, matches) }
   })
@@ -29,11 +35,12 @@ export async function benchGames(): Promise<BenchRow[]> {
     const ms = median(perEvent[index] ?? [])
     return `${Math.round(1_000 / ms / events)} matches/s of ${events.toFixed(0)} events, ${(ms * 1_000).toFixed(1)} µs an event`
   }
-  const [reference = [], ...others] = perEvent
-  return others.map((own, index) => {
-    const info = `${infoFor(index + 1)}; ${games[REFERENCE.id].title} ${infoFor(0)}`
-    return atLeast(LEAST, `games: an event of ${OTHERS[index]}`, medianRatio(reference, own), info)
+  const [beside = [], ...others] = perEvent
+  const compared = others.map((own, index) => {
+    const info = `${infoFor(index + 1)}; ${games[BESIDE].title} ${infoFor(0)}`
+    return atLeast(LEAST, `games: an event of ${OTHERS[index]}`, medianRatio(beside, own), info)
   })
+  return [...rows, ...compared]
 }
 
 function houseMatches(id: GameId): ScriptedMatch[] {

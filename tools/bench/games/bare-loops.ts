@@ -16,15 +16,12 @@ import {
   serialisedViews,
   type Viewer,
 } from '@masquerade/game'
-import { games } from '@masquerade/games'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, type BenchRow } from '../row.ts'
 import { takeTurnsInProcess } from '../turns.ts'
-import { REFERENCE } from './registry.ts'
 
 export const ROUNDS = 7
-const LEAST = 0.45
 const AT = '2026-01-01T00:00:00.000Z'
 
 export interface ScriptedMatch {
@@ -33,12 +30,17 @@ export interface ScriptedMatch {
   moves: readonly Move[]
 }
 
+export interface BareLoop {
+  game: AnyGame
+  playBare(script: never): { log: object[]; result: unknown }
+  least: number
+}
+
 /** Compares the engine's speed with that of a minimal loop, after both have found the published results. */
-export async function benchEngine(): Promise<BenchRow[]> {
-  const game = games[REFERENCE.id]
-  const matches = referenceMatches()
+export async function againstBareLoop(name: string, { game, playBare, least }: BareLoop): Promise<BenchRow> {
+  const matches = referenceMatches(game.id)
   const bareResult = (transcript: ScriptedMatch) => {
-    const { log, result } = REFERENCE.playBare(transcript as never) // a script of that game
+    const { log, result } = playBare(transcript as never) // a script of that game
     JSON.parse(JSON.stringify(log))
     return result
   }
@@ -46,7 +48,7 @@ export async function benchEngine(): Promise<BenchRow[]> {
   for (const [index, { transcript, result }] of matches.entries()) {
     const played = playEngine(game, transcript)
     events += played.events
-    assert.deepEqual(played.result, result, `the engine played match ${index} wrong`)
+    assert.deepEqual(played.result, result, `the engine played match ${index} of ${game.id} wrong`)
     assert.deepEqual(bareResult(transcript), result, `the bare loop played match ${index} wrong`)
   }
   const [bare = [], engine = []] = await takeTurnsInProcess(ROUNDS, [
@@ -56,11 +58,11 @@ export async function benchEngine(): Promise<BenchRow[]> {
   const rate = (times: readonly number[]) => Math.round((matches.length * 1_000) / median(times))
   const perEvent = ((median(engine) * 1_000) / events).toFixed(1)
   const info = `${rate(engine)} matches/s through the engine, ${rate(bare)} bare; ${perEvent} µs an event, ${matches.length} matches, ${ROUNDS} rounds`
-  return [atLeast(LEAST, 'engine', medianRatio(bare, engine), info)]
+  return atLeast(least, name, medianRatio(bare, engine), info)
 }
 
-function referenceMatches(): { transcript: ScriptedMatch; result: unknown }[] {
-  const file = inRoot('packages/games/src', REFERENCE.id, 'fixtures/vectors.json')
+function referenceMatches(id: string): { transcript: ScriptedMatch; result: unknown }[] {
+  const file = inRoot('packages/games/src', id, 'fixtures/vectors.json')
   const vectors: ({ transcript: ScriptedMatch; result: unknown } | { error: true })[] = JSON.parse(
     readFileSync(file, 'utf8'),
   )
