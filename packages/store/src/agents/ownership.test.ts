@@ -2,6 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appendEvents } from '../testing/append-events.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
@@ -139,7 +140,7 @@ describe('claiming', () => {
   })
 
   it('counts none of the matches that the agent leaves by it as missed: they were not the new owner’s', async () => {
-    const { agents, asks, log, lobby, matches } = there.store
+    const { agents, asks, lobby, matches } = there.store
     const fields = { concurrency: 5 }
     const agent = await registered(there.store, mallory.id, 'Busy', { settings: MODEL(), fields })
     const { versionId, agentId } = { agentId: agent.id, versionId: agent.version.id }
@@ -165,7 +166,7 @@ describe('claiming', () => {
     await agents.claim(rightful.id, agentId)
     await asks.answer(id, { answer: { missing: 'error' }, answeredAt: at, latencyMs: 1 })
     for (const events of scriptedLog(whoIsSpy, seededRandom(5), () => 'hm', at)) {
-      await log.append(running, whoIsSpy, events)
+      await appendEvents(there.store, running, whoIsSpy, events)
     }
     expect(await matches.finish(running)).toMatchObject({ ok: true })
     await lobby.replaceSeat(queued, { seat: 1, versionId }, world.agents[6]!, 'no-warm-up')
