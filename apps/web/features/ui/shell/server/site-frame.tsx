@@ -45,7 +45,7 @@ async function PausedBanner() {
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
-  'sm:gap-x-8 sm:gap-y-0 sm:py-3',
+  'sm:gap-x-3 sm:gap-y-0 sm:py-3 md:gap-x-6 lg:gap-x-8',
 ].join(' ')
 const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
@@ -53,7 +53,7 @@ const WORDMARK = [
 ].join(' ')
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
-  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
+  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-3 sm:border-b-0 md:gap-x-5 lg:gap-x-6',
 ].join(' ')
 
 async function Header() {
