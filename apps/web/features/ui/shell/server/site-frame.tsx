@@ -7,6 +7,7 @@ import { getEnv } from '@/lib/server/env.ts'
 import { pauseNow } from '@/lib/server/site-pause.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
+import { KeptForm } from '../../forms/kept-form.tsx'
 import { NavLink } from '../nav-link.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
@@ -105,7 +106,7 @@ async function Switches() {
   const other = (await getLocale()) === 'en' ? 'zh' : 'en'
   return (
     <div className="flex items-center gap-1">
-      <form action={setLocale}>
+      <KeptForm action={setLocale}>
         <button
           type="submit"
           name="locale"
@@ -116,8 +117,8 @@ async function Switches() {
         >
           {other === 'zh' ? <ChineseName /> : t('language.en')}
         </button>
-      </form>
-      <form action={setTheme}>
+      </KeptForm>
+      <KeptForm action={setTheme}>
         <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
           <Lamp lit />
           <span className="sr-only">{t('theme.daylight')}</span>
@@ -126,7 +127,7 @@ async function Switches() {
           <Lamp />
           <span className="sr-only">{t('theme.stage')}</span>
         </button>
-      </form>
+      </KeptForm>
     </div>
   )
 }
