@@ -117,6 +117,28 @@ test('the switch for results that the site does not answer stays, and says so', 
   await expect(results).toBeChecked()
 })
 
+test('without a connection the first page stays under the switches of language and theme, and under a guess', async ({
+  page,
+  aMatch,
+}) => {
+  await aMatch('finished')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const guess = page.getByRole('region', { name: 'Who is the spy?' }).getByRole('button').first()
+  const switches = [page.getByRole('button', { name: '中文' }), page.getByRole('button', { name: /theme/ })]
+  await answerPosts(page, (route) => route.abort())
+  for (const one of [guess, ...switches]) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await one.click()
+    await lost
+    await expect(one).toBeVisible()
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+  await switches[0]?.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+  await page.getByRole('region', { name: '谁是卧底？' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+/)
+})
+
 test('a form whose user is signed out meanwhile stays with what was typed, and is sent after signing in again', async ({
   page,
 }) => {

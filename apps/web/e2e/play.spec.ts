@@ -153,3 +153,13 @@ const unseen = (page: Page): Promise<string[]> =>
         : [`${part.tagName} “${part.textContent?.slice(0, 30)}”: ${top} to ${bottom}, ${left} to ${right}`]
     })
   })
+
+test('after the long form the table is seen from the top of its page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/play?game=who-is-spy')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Leave' }).click()
+})

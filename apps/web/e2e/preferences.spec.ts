@@ -16,7 +16,9 @@ test('a browser’s language is used until somebody chooses one, and the choice 
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('the theme is the system’s until somebody chooses, and the choice is remembered', async ({ page }) => {
+test('the theme is the system’s until somebody chooses, and the choice is remembered, except on paper', async ({
+  page,
+}) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/watch')
@@ -26,6 +28,10 @@ test('the theme is the system’s until somebody chooses, and the choice is reme
   const stage = await ground()
   await page.goto('/leaderboard')
   expect(await ground()).toBe(stage)
+  // Paper is light.
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).toBe(daylight)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: /light theme/ }).click()
   await expect.poll(ground).toBe(daylight)
 })

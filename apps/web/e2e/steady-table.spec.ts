@@ -106,6 +106,65 @@ test.describe('on the smallest phone', () => {
   })
 })
 
+for (const [where, width, height, opens] of [
+  ['on a tablet held upright', 768, 1024, '2'],
+  ['on a tablet held sideways', 1024, 768, '1'],
+  ['in a low window', 1440, 700, '1'],
+  ['on a phone', 390, 844, '3'],
+  ['on the narrowest phone', 320, 844, '2'],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport: { width, height } })
+
+    test(`${where} the seats of every game are above the controls, and what lies before them is beside what lies on the table`, async ({
+      page,
+      request,
+    }) => {
+      const found: Record<string, string[]> = {}
+      for (const game of STAGED) {
+        await openMatch(page, `/watch/${await finishedMatchOf(request, game)}?t=${opens}`)
+        const faults = await page.evaluate(coveredAtTheTable)
+        if (faults.length > 0) found[game] = faults
+      }
+      expect(found).toEqual({})
+    })
+  })
+}
+
+/** What of a table cannot be seen, or lies over something else. Runs in the page. */
+function coveredAtTheTable(): string[] {
+  const table = document.querySelector('section[aria-label="The table"]')
+  const middle = table?.querySelector('ul[aria-label="At the table"] ~ div[data-kind]')
+  const controls = table?.querySelector('fieldset')
+  if (!table || !middle || !controls) return ['there is no table']
+  const box = (element: Element) => element.getBoundingClientRect()
+  const meet = (one: Element, other: Element) => {
+    const [a, b] = [box(one), box(other)]
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  }
+  const nameOf = (element: Element) => `“${element.textContent?.slice(0, 30)}”`
+  const found: string[] = []
+  // The narrowest phone shows the near seats after a little scrolling.
+  const floor = innerWidth < 360 ? Number.POSITIVE_INFINITY : box(controls).top
+  const drawings = [...middle.querySelectorAll('svg, table, ul')].filter((one) => !one.closest('.sr-only'))
+  for (const one of drawings)
+    if (box(one).right > document.documentElement.clientWidth) found.push('a drawing is cut off')
+  for (const seat of table.querySelectorAll('[data-seat]')) {
+    for (const part of seat.querySelectorAll('bdi, span, b')) {
+      if (part.closest('.sr-only') || !part.checkVisibility()) continue
+      if (box(part).bottom > floor + 1) found.push(`${nameOf(part)} is under the controls`)
+    }
+    for (const thing of seat.querySelectorAll(':scope > :last-child > *'))
+      for (const drawing of drawings) if (meet(thing, drawing)) found.push(`${nameOf(thing)} lies over a drawing`)
+    const said = seat.querySelector('.said')
+    const { overflow, overflowClipMargin } = said
+      ? getComputedStyle(said)
+      : { overflow: 'hidden', overflowClipMargin: '' }
+    if (overflow !== 'hidden' && overflowClipMargin !== '0px') found.push(`${nameOf(seat)} shows a third line`)
+  }
+  return found
+}
+
 async function finishedMatchOf(request: APIRequestContext, game: string): Promise<string> {
   const { items } = await (await request.get(`/api/v1/matches?status=finished&game=${game}&limit=1`)).json()
   return items[0]?.id ?? ''

@@ -34,6 +34,8 @@ export function WaitingRoom({ sitting, state, paused, receivedAt, look, WaitingT
     const timer = setInterval(drawAnew, DRAW_ANEW_EVERY_MS)
     return () => clearInterval(timer)
   }, [drawAnew])
+  // The form that led here is long, and the browser would keep how far down it was.
+  useEffect(() => void window.scrollTo(0, 0), [])
   const people = waiting?.people ?? 0
 
   // The button is disabled until the page's scripts run, because it does nothing without them.

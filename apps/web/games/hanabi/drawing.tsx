@@ -59,9 +59,7 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
             ranks={table.settings.ranks}
             grows={grown === index}
           />
-          <text className={styles.discards} y="40.5" data-thrown={thrown === index}>
-            {discardedOf(table.discards, colour).join(' ')}
-          </text>
+          <Discards cards={discardedOf(table.discards, colour)} thrown={thrown === index} />
         </g>
       ))}
       {hands.map((hand, index) => {
@@ -76,6 +74,20 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
     </svg>
   )
 }
+
+/** More cards than this are squeezed into the width of their column. */
+const ABREAST_DISCARDS = 6
+
+const Discards = ({ cards, thrown }: { cards: readonly Rank[]; thrown: boolean }) => (
+  <text
+    className={styles.discards}
+    y="40.5"
+    data-thrown={thrown}
+    {...(cards.length > ABREAST_DISCARDS && { textLength: FIREWORK - 2, lengthAdjust: 'spacingAndGlyphs' })}
+  >
+    {cards.join(' ')}
+  </text>
+)
 
 function thrownBy(happened: HanabiEvent | undefined): number | undefined {
   if (happened?.type === 'discarded') return colourIndex(happened.data.was)

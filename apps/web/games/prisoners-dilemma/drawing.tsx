@@ -82,13 +82,13 @@ export function Payoffs({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
     <ul
-      className="flex h-8 items-end gap-4 font-[550] font-sans text-[0.6875rem]/[1] text-ink-soft tabular-nums"
+      className="flex h-8 items-end gap-[min(1rem,3cqw)] font-[550] font-sans text-[0.6875rem]/[1] text-ink-soft tabular-nums"
       aria-label={t('title')}
     >
       {outcomesOf(pays).map(({ kind, seats, points }) => (
         <li
           key={kind}
-          className="flex gap-[0.2rem] [li+&]:border-line [li+&]:border-s [li+&]:ps-4"
+          className="flex gap-[0.2rem] [li+&]:border-line [li+&]:border-s [li+&]:ps-[min(1rem,3cqw)]"
           title={t(kind, { points })}
         >
           <span className="sr-only">{t(kind, { points })}</span>

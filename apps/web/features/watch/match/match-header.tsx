@@ -24,8 +24,11 @@ export async function MatchHeader({ match, title, experiment, children }: MatchH
   const t = await getTranslations('match')
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:-mt-3 max-sm:mb-1 max-sm:gap-y-0">
-      <h1 className="text-2xl max-sm:-order-2 max-sm:text-lg">{title}</h1>
-      <p className="text-ink-soft text-sm max-sm:text-xs">
+      {/* On a phone the longest titles keep to the line of the buttons, too. */}
+      <h1 className={`text-2xl max-sm:-order-2 ${title.length > 20 ? 'max-sm:text-base' : 'max-sm:text-lg'}`}>
+        {title}
+      </h1>
+      <p className="text-ink-soft text-sm max-sm:text-xs sm:flex-1">
         {experiment ? (
           <Link href={`/lab/${experiment.slug}`}>{experiment.name}</Link>
         ) : (

@@ -1,4 +1,5 @@
 import { HiddenFields } from '../../../ui/forms/form-parts.tsx'
+import { KeptForm } from '../../../ui/forms/kept-form.tsx'
 import 'server-only'
 import type { Seen } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
@@ -25,7 +26,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
         {question}
       </h2>
       <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
-      <form action={suspectAction}>
+      <KeptForm action={suspectAction}>
         <HiddenFields of={{ match: match.id, round: round.round, from: round.from }} />
         <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
           {said.map(({ seq, seat, text }) => (
@@ -45,7 +46,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
             </li>
           ))}
         </ul>
-      </form>
+      </KeptForm>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { getEnv } from '@/lib/server/env.ts'
 import { pauseNow } from '@/lib/server/site-pause.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
+import { KeptForm } from '../../forms/kept-form.tsx'
 import { NavLink } from '../nav-link.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
@@ -45,7 +46,7 @@ async function PausedBanner() {
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
-  'sm:gap-x-8 sm:gap-y-0 sm:py-3',
+  'sm:gap-x-3 sm:gap-y-0 sm:py-3 md:gap-x-6 lg:gap-x-8',
 ].join(' ')
 const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
@@ -53,7 +54,7 @@ const WORDMARK = [
 ].join(' ')
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
-  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
+  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-3 sm:border-b-0 md:gap-x-5 lg:gap-x-6',
 ].join(' ')
 
 async function Header() {
@@ -105,7 +106,7 @@ async function Switches() {
   const other = (await getLocale()) === 'en' ? 'zh' : 'en'
   return (
     <div className="flex items-center gap-1">
-      <form action={setLocale}>
+      <KeptForm action={setLocale}>
         <button
           type="submit"
           name="locale"
@@ -116,8 +117,8 @@ async function Switches() {
         >
           {other === 'zh' ? <ChineseName /> : t('language.en')}
         </button>
-      </form>
-      <form action={setTheme}>
+      </KeptForm>
+      <KeptForm action={setTheme}>
         <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
           <Lamp lit />
           <span className="sr-only">{t('theme.daylight')}</span>
@@ -126,7 +127,7 @@ async function Switches() {
           <Lamp />
           <span className="sr-only">{t('theme.stage')}</span>
         </button>
-      </form>
+      </KeptForm>
     </div>
   )
 }
