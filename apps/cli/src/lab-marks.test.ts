@@ -29,7 +29,7 @@ describe('the lab on what is meant', () => {
     expect(unmarked.rows[0]).toMatchObject({ agent: 'Sage', condition: 'games of Sage', selection: null })
     expect(JSON.parse(performance.out).rows[0]).toMatchObject({ agent: 'Sage', condition: 'good', games: 1 })
 
-    const { out } = await lab('contexts', file('one.jsonl'))
+    const { out } = await lab('items', file('one.jsonl'))
     const contexts = out
       .trim()
       .split('\n')
@@ -45,13 +45,13 @@ describe('the lab on what is meant', () => {
       lab('table', file('one.jsonl'), '--marks', file('marks.jsonl'), '--json'),
       lab('verify', file('one.jsonl')),
       lab('table', file('one.jsonl'), '--marks', file('wrong.jsonl')),
-      lab('contexts', file('plain.jsonl')),
+      lab('items', file('plain.jsonl')),
     ])
     expect(JSON.parse(marked.out).rows[0]).toMatchObject({
       ...{ selection: 1, followingThoughts: 1, followingSpeech: 0, thoughts4: 1, invented: 0 },
     })
     expect(verified.out).toBe('3 of 3 matches are as the referee judges them\n')
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('wrong.jsonl: line 2 is no mark')])
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('no agent was asked what it meant')])
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('of which people rate nothing')])
   })
 })

@@ -58,7 +58,7 @@ describe('what can be done with a run', () => {
       ['run', file('twice.jsonl')],
       ['compare', file('parent.jsonl'), file('twice.jsonl')],
       ['export', file('twice.jsonl'), '--folder', file('twice')],
-      ...['items', 'contexts', 'status'].map((command) => [command, file('twice.jsonl')]),
+      ...['items', 'status'].map((command) => [command, file('twice.jsonl')]),
       ['fork', file('twice.jsonl'), '--change', 'seed=9', '--file', file('twice-fork.jsonl')],
     ]
     for (const args of reads) {

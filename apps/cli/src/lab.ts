@@ -20,7 +20,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   dry: { takes: ['games', 'seed', 'cache'], atDesk: async () => (await playing()).dry },
   judge: { takes: ['judge', 'at-once', 'cache', ...TABLES], atDesk: async () => (await playing()).judge },
   table: { takes: ['marks', ...TABLES], atDesk: async () => (await reading()).table },
-  contexts: { takes: [], atDesk: async () => (await reading()).contexts },
   status: { takes: [], atDesk: async () => (await reading()).status },
   stop: { takes: [], atDesk: async () => (await reading()).stop },
   fork: { takes: ['change', 'manifest', 'file', ...PLAYING], atDesk: async () => (await playing()).fork },

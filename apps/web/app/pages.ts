@@ -182,7 +182,6 @@ export const PAGES = {
   '/lab/[slug]/edit': ofExperiment,
   '/lab/[slug]/matches': ofExperiment,
   '/lab/[slug]/rating': ofExperiment,
-  '/lab/[slug]/rating/[batch]': ofExperiment,
   '/lab/new': { query: { of: isSlug, as: (value) => value === 'text' } },
   '/leaderboard': { costly: 'narrowed', kept: true, inSitemap: true },
   '/leaderboard/[arena]': {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ok } from '@masquerade/game'
-import { headLines, storedHistory } from '@masquerade/lab'
+import { capInDollars, headLines, inDollars, storedHistory } from '@masquerade/lab'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
@@ -60,11 +60,8 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
     ...(refusals.length > 0 && { refusals }),
     dryWanted,
     ...(dry !== undefined && { dry: JSON.parse(dry) }),
-    spent: { tokens: spend.tokens, money: spend.costMicros / 1_000_000 },
-    cap: defined({
-      tokens: cap.tokens,
-      money: cap.costMicros === undefined ? undefined : cap.costMicros / 1_000_000,
-    }),
+    spent: inDollars(spend),
+    cap: capInDollars(cap),
   }
 }
 

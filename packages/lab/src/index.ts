@@ -1,5 +1,5 @@
 export { stream } from './design/chance.ts'
-export type { Design, JudgeTrial } from './design/design.ts'
+export { type Design, type JudgeTrial, judgeTrial } from './design/design.ts'
 export { specsIn } from './manifest/cast.ts'
 export { alongside, type Casting, type KnownAgent, knownByName, type Stub, type Trouble } from './manifest/casting.ts'
 export { documentDigest } from './manifest/digest.ts'

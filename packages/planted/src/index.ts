@@ -9,7 +9,7 @@ import { planted as raters } from './raters/planted.ts'
 import { stubOf } from './stubs.ts'
 import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 
-export { FIRST_RUNS, type Planted, type Reading } from './planted.ts'
+export { FIRST_RUNS, type Planted, type Reading, readingOf } from './planted.ts'
 export { stubOf }
 
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }

@@ -1,7 +1,7 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { expect, it } from 'vitest'
 import { PLANTED } from './index.ts'
-import type { PlantedRun } from './planted.ts'
+import { type PlantedRun, readingOf } from './planted.ts'
 import { casting } from './testing/stub-casting.ts'
 
 const exact = PLANTED.filter(({ few }) => few)
@@ -20,8 +20,8 @@ it('a few runs find some of what is planted', () => {
 })
 
 // One run each. All of it, with many runs: npm run -s lab -- planted.
-it.each(exact)('what is planted is what is reported: $id', ({ experiments, read, regions }) => {
-  const readings = [read(played(experiments, 1), 1)]
-  const wrong = regions.map((region) => region(readings)).filter(({ holds }) => !holds)
+it.each(exact)('what is planted is what is reported: $id', (planted) => {
+  const readings = [readingOf(planted, played(planted.experiments, 1), 1)]
+  const wrong = planted.regions.map((region) => region(readings)).filter(({ holds }) => !holds)
   expect(wrong).toEqual([])
 })

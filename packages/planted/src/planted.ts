@@ -1,6 +1,7 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
+import { BUILT_IN } from '@masquerade/papers/built-in'
 
 /** Named numbers that a test reads from a run; 1 means yes where an interval should contain the true value. */
 export type Reading = Readonly<Record<string, number>>
@@ -22,8 +23,30 @@ export interface Planted {
   experiments: readonly Manifest[]
   /** Marks a test that needs only a few runs; for other tests, the caller decides how many runs are made. */
   few?: true
-  read(runs: readonly PlantedRun[], seed: number): Reading
+  /** What the intervals of the first row should contain. */
+  truth?: Reading
+  /** What is read beside, or in place of, the figures and tests of the first run's table. */
+  read?(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
+}
+
+/** The built-in experiment of this name, played by other agents. */
+export function planned(experiment: string, places: Manifest['places'], more: Partial<Manifest> = {}): Manifest {
+  const manifest = BUILT_IN[experiment]
+  if (!manifest) throw new Error(`there is no built-in experiment ${experiment}`)
+  return { ...manifest, places, ...more }
+}
+
+/** Figures are read by their column and, for the first row under a condition, by condition and column. */
+export function readingOf({ truth = {}, read }: Planted, runs: readonly PlantedRun[], seed: number): Reading {
+  const { rows = [], tests = [] } = runs[0]?.document ?? {}
+  const [first] = rows
+  const figures = rows.toReversed().map((row) => figuresOf(row, row.condition === undefined ? '' : `${row.condition} `))
+  const chances = tests.map(({ column, p }) => ({
+    [`p ${column}`]: p ?? Number.NaN,
+    [`low ${column}`]: Number((p ?? 1) < 0.05),
+  }))
+  return Object.assign({}, ...figures, figuresOf(first), ...chances, coverage(first, truth), read?.(runs, seed))
 }
 
 export type RegionOf = (readings: readonly Reading[]) => Region
@@ -99,10 +122,14 @@ function lowerPoint(n: number, p: number): number {
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
-  Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
+const figuresOf = (row: Row | undefined, called = ''): Reading =>
+  Object.fromEntries(
+    Object.entries(row ?? {}).flatMap(([column, value]) =>
+      typeof value === 'number' ? [[`${called}${column}`, value]] : [],
+    ),
+  )
 
-export const coverage = (row: Row | undefined, truth: Reading): Reading =>
+const coverage = (row: Row | undefined, truth: Reading): Reading =>
   Object.fromEntries(
     Object.entries(truth).map(([column, value]) => [`covers ${column}`, covers(row?.intervals[column], value)]),
   )

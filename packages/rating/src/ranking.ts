@@ -48,8 +48,6 @@ export interface Contender extends Played {
   left: number
 }
 
-export type PossibleRanks = NonNullable<ReturnType<typeof possibleRanks>>[number]
-
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'
   /** Number of units of the score that make one point (scores are stored as whole numbers of a small unit). */

@@ -74,7 +74,6 @@ export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--see
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power
        npm run -s lab -- table FILE [--marks FILE] [--json | --csv | --latex]
                                             the table of a run, also of one that is not at its end
-       npm run -s lab -- contexts FILE      all of a run that people mark, as JSON, a line each
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept; what it cost, how it goes on
        npm run -s lab -- stop FILE          asks the process that plays a run to stop after the matches that it is playing
        npm run -s lab -- fork FILE --change PATH=VALUE… [--file FILE]
@@ -93,7 +92,7 @@ export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--see
        npm run -s lab -- judge FILE --judge SPEC
                                             another judge of what a run kept, without playing: the old scores stand beside
        npm run -s lab -- verify FILE        judges every match of a run again
-       npm run -s lab -- items FILE         what people can rate of a run, one item a line, for a batch on the site
+       npm run -s lab -- items FILE         what people can rate of a run, one item a line: for a batch on the site, or for marks
        npm run -s lab -- list               the experiments that are built in, with their questions
        npm run -s lab -- show EXPERIMENT    its manifest, to begin one of your own with
        npm run -s lab -- schema             the form of a manifest, as JSON Schema

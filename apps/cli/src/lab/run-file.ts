@@ -3,7 +3,7 @@ import { jsonIn, readJson } from '@masquerade/game'
 import {
   askSentences,
   type Experiment,
-  type JudgeTrial,
+  judgeTrial,
   lineage,
   type PlayedMatch,
   plannedMatches,
@@ -217,18 +217,9 @@ export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
   }
 }
 
-const trialForm = z.looseObject({
-  digest: z.string(),
-  judge: z.string(),
-  items: z.array(
-    z.looseObject({
-      ...{ asked: z.string(), least: z.number(), most: z.number() },
-      replies: z.array(z.string().nullable()),
-    }),
-  ),
-})
+const trialForm = judgeTrial.extend({ digest: z.string() })
 
-export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
+export function trialOf(file: string): z.infer<typeof trialForm> | undefined {
   const kept = trialFileOf(file)
   if (!existsSync(kept)) return undefined
   const trial = trialForm.safeParse(jsonIn(readFileSync(kept, 'utf8')))

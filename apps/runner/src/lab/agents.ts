@@ -1,11 +1,9 @@
 import type { Result } from '@masquerade/game'
 import {
   agentsNamed,
-  type Cap,
   type Experiment,
   type LabPlayer,
   type Refusal,
-  type Spent,
   siteAgentOf,
   siteExperimentOf,
 } from '@masquerade/lab'
@@ -47,16 +45,3 @@ export async function openExperiment(
   )
   return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened
 }
-
-const MICROS = 1_000_000
-
-/** Costs are stored in millionths of a US dollar, and counted in dollars while an experiment is played. */
-export const inDollars = ({ tokens, costMicros }: StoredExperiment['spend']): Spent => ({
-  tokens,
-  money: costMicros / MICROS,
-})
-
-export const budgetOf = ({ cap: { tokens, costMicros } }: StoredExperiment): Cap => ({
-  ...(tokens !== undefined && { tokens }),
-  ...(costMicros !== undefined && { money: costMicros / MICROS }),
-})

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { messageOf } from '@masquerade/game'
 import {
   attendanceOf,
+  capInDollars,
   type EndedRun,
   type Experiment,
+  inDollars,
   missedText,
   type Network,
   type Place,
@@ -14,7 +16,7 @@ import {
 } from '@masquerade/lab'
 import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { budgetOf, inDollars, type OpenedExperiment, openExperiment } from './agents.ts'
+import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
@@ -130,7 +132,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       leave = undefined
       return playPlace(place, network).finally(leaving)
     },
-    ...(isRunning && { budget: budgetOf(stored) }),
+    ...(isRunning && { budget: capInDollars(stored.cap) }),
   }).finally(() => leave?.())
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)

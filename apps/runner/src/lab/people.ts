@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Cell, type Experiment, Spending } from '@masquerade/lab'
+import { type Cell, capInDollars, type Experiment, inDollars, Spending } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { budgetOf, inDollars, openExperiment } from './agents.ts'
+import { openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import { refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
@@ -102,7 +102,7 @@ async function isWithinBudget(stored: StoredExperiment, experiment: Experiment, 
   const estimate = experiment.estimate('one')
   const spending = new Spending(estimate)
   spending.sum = inDollars(stored.spend)
-  return spending.reached(budgetOf(stored), estimate, open.length) === undefined
+  return spending.reached(capInDollars(stored.cap), estimate, open.length) === undefined
 }
 
 function cellAt(experiment: Experiment, number: number): Cell | undefined {

@@ -27,6 +27,7 @@ import {
   type Cell,
   type CellMatch,
   type Experiment,
+  inDollars,
   inTime,
   keptOf,
   type NetworkOf,
@@ -47,7 +48,6 @@ import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
-import { inDollars } from './agents.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */

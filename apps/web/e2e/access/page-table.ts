@@ -71,11 +71,6 @@ export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/lab/[slug]/edit': { ...ofExperiment, in: ['owner'], otherwise: 404 },
   '/lab/[slug]/matches': { ...ofExperiment, in: ['owner'], otherwise: 404 },
   '/lab/[slug]/rating': { ...ofExperiment, in: ['owner'], otherwise: 404 },
-  '/lab/[slug]/rating/[batch]': {
-    parts: ({ experiment, batchOfExperiment }) => ({ slug: experiment, batch: batchOfExperiment }),
-    in: ['owner'],
-    otherwise: 404,
-  },
   '/lab/new': signedIn,
   '/leaderboard': {},
   '/leaderboard/[arena]': { parts: () => ({ arena: 'parlour' }) },

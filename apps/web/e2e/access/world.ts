@@ -27,7 +27,6 @@ export interface World {
   /** The owner's batch of things to rate. */
   batch: string
   /** One that belongs to the experiment. */
-  batchOfExperiment: string
   /** A finished match of the site, which is anybody's. */
   match: string
   /** The id of one of the owner's tokens. */
@@ -110,9 +109,9 @@ export async function openWorld(base: string): Promise<World> {
   }
   const newArena = async (): Promise<string> =>
     (await sent(organizer, 'POST', '/api/v1/account/arenas/teahouse/copy')).slug
-  const newBatch = async (experiment = ''): Promise<string> => {
+  const newBatch = async (): Promise<string> => {
     const form = {
-      experiment,
+      experiment: '',
       title: `Batch ${mark} ${++made}`,
       question: '',
       kind: 'description',
@@ -123,7 +122,7 @@ export async function openWorld(base: string): Promise<World> {
       {},
       form,
     ])
-    const id = /^\/(?:rate|lab\/[^/]+\/rating)\/([^/]+)/.exec(redirect ?? '')?.[1]
+    const id = /^\/rate\/([^/]+)/.exec(redirect ?? '')?.[1]
     if (id === undefined) throw new Error(`no batch was made: ${body.slice(0, 500)}`)
     return id
   }
@@ -168,7 +167,6 @@ export async function openWorld(base: string): Promise<World> {
     peopled: await newPeopled(),
     arena: { slug: arena },
     batch: await newBatch(),
-    batchOfExperiment: await newBatch(experiment),
     match: items[0].id,
     newToken: async () => (await token(owner, `one more ${++made}`)).id,
     newUser: () => somebody(`Passing ${mark} ${++made}`),

@@ -1,7 +1,7 @@
 import type { DryAsk, Power, Spent } from '@masquerade/lab'
-import { languageOf, plainText, type TableOf, warningText } from '@masquerade/lab/shown'
+import { languageOf, plainText, powerSentences, type TableOf, warningText } from '@masquerade/lab/shown'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { namedPower, wordsOf } from './experiment/words.ts'
+import { wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
 
 export interface DryRun {
@@ -52,7 +52,7 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      <PowerLines power={namedPower(dry.power, wordsOf(manifest, locale))} />
+      <PowerLines of={powerSentences(dry.power, languageOf(locale), wordsOf(manifest, locale))} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">

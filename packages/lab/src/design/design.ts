@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import { z } from 'zod'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
@@ -33,18 +34,15 @@ export interface WordCard {
   words: readonly string[]
 }
 
-export interface JudgeTrial {
-  judge: string
-  items: TriedItem[]
-}
+/** As a test, a judge (an agent that scores texts) scores each of these texts twice; a missing reply is null. */
+export const judgeTrial = z.object({
+  judge: z.string(),
+  items: z.array(
+    z.object({ asked: z.string(), least: z.number(), most: z.number(), replies: z.array(z.string().nullable()) }),
+  ),
+})
 
-/** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
-export interface TriedItem {
-  asked: string
-  least: number
-  most: number
-  replies: (string | null)[]
-}
+export type JudgeTrial = z.infer<typeof judgeTrial>
 
 export interface Design extends Conduct {
   id: string

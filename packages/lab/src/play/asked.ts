@@ -49,6 +49,23 @@ export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
 export type Cap = Partial<Readonly<Spent>>
 
+/** Sites store costs in millionths of a US dollar. */
+interface StoredSpent {
+  tokens: number
+  costMicros: number
+}
+
+const MICROS = 1_000_000
+
+export const inDollars = ({ tokens, costMicros }: StoredSpent): Spent => ({ tokens, money: costMicros / MICROS })
+
+export const inMicros = ({ tokens, money }: Spent): StoredSpent => ({ tokens, costMicros: money * MICROS })
+
+export const capInDollars = ({ tokens, costMicros }: Partial<StoredSpent>): Cap => ({
+  ...(tokens !== undefined && { tokens }),
+  ...(costMicros !== undefined && { money: costMicros / MICROS }),
+})
+
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   tokens: one.tokens + other.tokens,
   money: one.money + other.money,

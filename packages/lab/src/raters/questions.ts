@@ -21,11 +21,14 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
   invented: [0, 1],
 }
 
+/** Thoughts or a speech with a score above 3 follow the intention. */
+export const following = (score: number): 0 | 1 => (score > 3 ? 1 : 0)
+
 /** For agreement, a score is reduced to one of two classes, such as whether an intention is followed. */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
-  thoughts: (value) => (value > 3 ? 1 : 0),
-  speech: (value) => (value > 3 ? 1 : 0),
+  thoughts: following,
+  speech: following,
   invented: (value) => (value > 0 ? 1 : 0),
 }
 

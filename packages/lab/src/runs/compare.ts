@@ -51,7 +51,6 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
     ? (block) => (typeof block === 'number' ? blocks.shared.has(block) : blocks.all)
     : undefined
   const tests = compared.flatMap(({ pair, columns }) => columns.map((column) => testBetween(pair, column, pairing)))
-  const family = adjustedTests(tests, true)
   return ok({
     one: runOf(one.experiment, mine),
     other: runOf(other.experiment, theirs),
@@ -59,7 +58,7 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
     sharedBlocks: blocks.shared.size,
     changed: changesBetween(one.experiment.manifest, other.experiment.manifest),
     rows: compared.map(({ pair, columns }) => rowOf(pair, columns)),
-    tests: tests.map((test, index) => ({ ...test, adjusted: family[index]?.adjusted ?? null })),
+    tests: adjustedTests(tests, true),
     warnings: [...pairingWarnings(mine, theirs, blocks.shared.size, paired), ...missingWarnings(mine, theirs)],
   })
 }

@@ -1,6 +1,6 @@
 import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
 import { countsOf } from '../table/behind.ts'
-import type { TableDocument, TablePart } from '../table/document.ts'
+import type { Power, TableDocument, TablePart } from '../table/document.ts'
 import type { PublishedTable } from '../table/published.ts'
 import { headsOf, type Language, type Locale, languageOf, warningSections, warningText } from './language.ts'
 import type { Block, Cell, Section, TableBlock } from './section.ts'
@@ -13,7 +13,7 @@ import {
   testBlocks,
   testName,
 } from './table-blocks.ts'
-import { type GameWords, type TableOf, tableWords } from './table-words.ts'
+import { type GameWords, type TableOf, type TableWords, tableWords } from './table-words.ts'
 
 export interface ShownResult {
   document: TableDocument
@@ -116,9 +116,10 @@ function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | 
   ]
 }
 
-function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
+/** Says of each test how large a difference it would find. */
+export function powerSentences(power: readonly Power[], language: Language, words: TableWords): string[] {
   const { t, size } = language
-  const items = power.map(({ column, test, n, difference, family, familyDifference }) => {
+  return power.map(({ column, test, n, difference, family, familyDifference }) => {
     const { name, unit } = words.column(column)
     const written = (value: number | null) =>
       t(unit === 'share' ? 'power.points' : 'power.units', { value: size(unit, value) })
@@ -132,7 +133,11 @@ function powerBlock({ power, planned, games }: TableDocument, { language, words 
         : t('power.inFamily', { family, difference: written(familyDifference) })
     }`
   })
-  return { kind: 'list', items: [...(planned === undefined ? [] : [t('power.ofPlan', { planned, games })]), ...items] }
+}
+
+function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
+  const ofPlan = planned === undefined ? [] : [language.t('power.ofPlan', { planned, games })]
+  return { kind: 'list', items: [...ofPlan, ...powerSentences(power, language, words)] }
 }
 
 function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {

@@ -95,13 +95,6 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
   }
 }
 
-export function hasWords(design: string, kind: 'columns' | 'counts' | 'conditions', id: string): boolean {
-  const own = wordsOf(design)
-  if (Object.hasOwn(own[kind] ?? {}, id)) return true
-  if (kind === 'columns') return BY_COLUMN.has(id) || found(own.columnsLike, id) !== undefined
-  return kind === 'conditions' && Object.hasOwn(games, id)
-}
-
 /** Words that several experiment designs share are written once, and are overridden by a design's own words. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
   let whole: Omit<DesignWords, 'designs'> = COMMON

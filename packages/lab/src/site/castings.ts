@@ -2,7 +2,7 @@ import type { Pairs } from '../design/design.ts'
 import { alongside, type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
 import { valuesUnder } from '../manifest/manifest.ts'
 import { type BareSpec, partsWithout, personName } from '../manifest/player-spec.ts'
-import type { Spent } from '../play/asked.ts'
+import { inDollars } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
 interface StoredAgent {
@@ -20,8 +20,7 @@ interface StoredAgent {
 export type SiteAgent = ReturnType<typeof siteAgentOf>
 
 export function siteAgentOf({ kind, ownerId, cost, ...agent }: StoredAgent, user: string | undefined) {
-  const spent: Spent = { tokens: cost.tokens, money: cost.costMicros / 1_000_000 }
-  return { ...agent, isSpace: kind === 'space', isOwn: user !== undefined && ownerId === user, cost: spent }
+  return { ...agent, isSpace: kind === 'space', isOwn: user !== undefined && ownerId === user, cost: inDollars(cost) }
 }
 
 export type StoredHouseAgent = Pick<StoredAgent, 'name' | 'games' | 'languages'> & { house: string }

@@ -1,4 +1,3 @@
-import { cachedIn } from '@masquerade/game'
 import { studentTails } from '@masquerade/rating'
 
 export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -135,24 +134,7 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
   )
 }
 
-export type Kappas = ReturnType<typeof kappas>
-
-/** Kappa (a measure of agreement) of all raters, and its mean over the pairs of raters for whom it can be computed. */
-export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number) {
-  const byRater = new Map<string, Map<string, number>>()
-  for (const { item, rater, kind } of marks) cachedIn(byRater, rater, () => new Map<string, number>()).set(item, kind)
-  const items = [...new Set(marks.map(({ item }) => item))]
-  const raters = [...byRater.values()].map((own) => items.map((item) => own.get(item) ?? null))
-  const pairs = raters.flatMap((one, at) => raters.slice(at + 1).map((other) => [one, other]))
-  const overall = kappaOver(raters, kinds)
-  return {
-    raters: raters.length,
-    pairs: spread(pairs.flatMap((pair) => kappaOver(pair, kinds).value ?? [])),
-    items: overall.n,
-    overall: overall.value,
-  }
-}
-
+/** Kappa (a measure of agreement) is over the texts that all of these raters rated. */
 export function kappaOver(raters: readonly (readonly (number | null)[])[], kinds: number) {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const counts = Array.from({ length: units }, (_, unit) => raters.flatMap((rater) => rater[unit] ?? []))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fleiss, kappas, type Named, pooledCounts, spread } from './agreement.ts'
+import { agreementAbout } from '../raters/rating-report.ts'
+import { fleiss, kappaOver, type Named, pooledCounts, spread } from './agreement.ts'
 
 interface Vectors {
   f1: { name: string; pairs: Named[]; precision: string; recall: string; f1: string }[]
@@ -34,35 +35,27 @@ it.each(vectors.fleiss)("Fleiss' kappa: $name", ({ counts, kappa }) => {
 })
 
 it.each(vectors.fleiss)("Fleiss' kappa out of single marks, all at once: $name", ({ counts, kappa }) => {
-  const marks = counts.flatMap((subject, item) =>
-    subject
-      .flatMap((count, kind) => Array.from({ length: count }, () => kind))
-      .map((kind, rater) => ({ item: String(item), rater: String(rater), kind })),
-  )
-  const { overall, items } = kappas(marks, counts[0]?.length ?? 0)
-  expect(items).toBe(counts.length)
-  if (kappa === null) expect(overall).toBeUndefined()
-  else expect(overall).toBeCloseTo(asNumber(kappa), 12)
+  const marks = counts.map((subject) => subject.flatMap((count, kind) => Array.from({ length: count }, () => kind)))
+  const raters = (marks[0] ?? []).map((_, rater) => marks.map((subject) => subject[rater] ?? null))
+  const { value, n } = kappaOver(raters, counts[0]?.length ?? 0)
+  expect(n).toBe(counts.length)
+  if (kappa === null) expect(value).toBeUndefined()
+  else expect(value).toBeCloseTo(asNumber(kappa), 12)
 })
 
 it('kappa two by two is over what both marked, and pairs with nothing in common are no pairs', () => {
-  const says = (rater: string, kinds: Record<string, number>) =>
-    Object.entries(kinds).map(([item, kind]) => ({ item, rater, kind }))
-  const found = kappas(
-    [
-      ...says('one', { a: 1, b: 0, c: 1 }),
-      ...says('two', { a: 1, b: 0 }),
-      // Never agrees with one, and shares nothing that could differ with two.
-      ...says('three', { b: 1, c: 0 }),
-      ...says('alone', { z: 1 }),
-    ],
-    2,
-  )
-  // one and two: 1; one and three: −1; two and three: b alone, differing: −1.
-  expect(found.pairs?.n).toBe(3)
-  expect(found.pairs?.mean).toBeCloseTo(-1 / 3)
-  expect(found.pairs?.sd).toBeCloseTo(Math.sqrt(4 / 3))
-  expect(found).toMatchObject({ raters: 4, items: 0, overall: undefined })
+  const { kappaOfPairs, kappa } = agreementAbout('selection', [
+    [1, 0, 1, null],
+    [1, 0, null, null],
+    // Never agrees with the first, and shares nothing that could differ with the second.
+    [null, 1, 0, null],
+    [null, null, null, 1],
+  ])
+  // First and second: 1; first and third: −1; second and third: one text alone, differing: −1.
+  expect(kappaOfPairs.pairs).toBe(3)
+  expect(kappaOfPairs.mean).toBeCloseTo(-1 / 3)
+  expect(kappaOfPairs.sd).toBeCloseTo(Math.sqrt(4 / 3))
+  expect(kappa).toEqual({ value: null, n: 0 })
 })
 
 it('a spread is a mean with its standard deviation', () => {

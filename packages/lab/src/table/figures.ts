@@ -228,7 +228,7 @@ export function written(
 }
 
 /** All tests of a table are corrected together; p-values are null until all planned matches are played. */
-export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
+export function adjustedTests<T extends Test>(tests: readonly T[], whole: boolean): T[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)
   const adjusted = holm(known.map(({ p }) => p ?? 1))

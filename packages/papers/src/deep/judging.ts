@@ -1,6 +1,6 @@
 import { cachedIn, shuffled } from '@masquerade/game'
 import { stream } from '@masquerade/lab/design/chance'
-import type { JudgeTrial, TriedItem } from '@masquerade/lab/design/design'
+import type { JudgeTrial } from '@masquerade/lab/design/design'
 import { type Asking, type Reply, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Message } from '@masquerade/lab/play/lab-player'
@@ -99,7 +99,7 @@ const TIMES = 2
 
 /** As a test, the judge scores descriptions with obvious right scores, each of them twice. */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
-  const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
+  const items: JudgeTrial['items'] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
   const order = shuffled(stream(`${path}/order`), [...Array(TIMES * GOLD.length).keys()])
   for (let from = 0; from < order.length; from += AT_ONCE) {
     const puts = order.slice(from, from + AT_ONCE)

@@ -32,7 +32,7 @@ function playerIn(id: string, without: readonly string[], game: string | undefin
   if (game === undefined) throw new Error('house agents play games, and answer nothing else')
   const study = studyOf(game)
   const whole = playerOf(id, game)
-  return studied(without.length === 0 ? whole : (study?.without(id, without) ?? whole), study)
+  return studied(without.length === 0 ? whole : (study?.without?.(id) ?? whole), study)
 }
 
 const studyOf = (game: string | undefined): Study | undefined =>

@@ -4,8 +4,8 @@ import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /** Lets an experiment switch off parts of a house agent, and answers research questions on its behalf. */
 export interface Study {
-  parts: readonly string[]
-  without(agent: string, parts: readonly string[]): Player | undefined
+  parts?: readonly string[]
+  without?(agent: string): Player | undefined
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 

@@ -1,12 +1,12 @@
 import { cachedIn } from '@masquerade/game'
 import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/items'
-import { type Kappas, kappas, mean, sum } from '@masquerade/lab/statistics/agreement'
+import { following } from '@masquerade/lab/raters/questions'
+import { agreementAbout } from '@masquerade/lab/raters/rating-report'
+import { mean, sum } from '@masquerade/lab/statistics/agreement'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
 export type Counted = readonly [y: number, x: number]
 
-/** Ratings go from 1 to 5; one above this border means that thoughts or speech follow the intention. */
-const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
 export const SCORED = ['selection', 'followingThoughts', 'followingSpeech'] as const
@@ -21,14 +21,14 @@ export const MARK_COLUMNS: readonly string[] = [
 type ValueOf = (mark: IntentionMark) => number | undefined
 
 const isScore =
-  (part: (typeof PARTS)[number], is: (score: number) => boolean): ValueOf =>
+  (part: (typeof PARTS)[number], is: (score: number) => number): ValueOf =>
   ({ [part]: score }) =>
-    score === undefined ? undefined : Number(is(score))
+    score === undefined ? undefined : is(score)
 
 const VALUES: Readonly<Record<Scored, ValueOf>> = {
   selection: ({ selection }) => selection,
-  followingThoughts: isScore('thoughts', (score) => score > BORDERLINE),
-  followingSpeech: isScore('speech', (score) => score > BORDERLINE),
+  followingThoughts: isScore('thoughts', following),
+  followingSpeech: isScore('speech', following),
 }
 
 export class MarkBook {
@@ -45,7 +45,7 @@ export class MarkBook {
     const first = context.items.filter((item) => item.first)
     const exactly = PARTS.flatMap((part) =>
       SCORES.map((wanted) => {
-        const is = isScore(part, (score) => score === wanted)
+        const is = isScore(part, (score) => Number(score === wanted))
         return [`${part}${wanted}`, this.#share(finalOf(context), is)] as const
       }),
     )
@@ -86,14 +86,14 @@ function marksBy<Value extends { rater: string; skipped?: string }>(
 
 const meanOf = (values: readonly number[]): number[] => (values.length === 0 ? [] : [mean(values)])
 
-export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
-  const of = (said: ValueOf) =>
-    kappas(
-      items.flatMap((mark) => {
-        const kind = mark.skipped === undefined ? said(mark) : undefined
-        return kind === undefined ? [] : [{ item: mark.item, rater: mark.rater, kind }]
-      }),
-      2,
-    )
-  return { selection: of(VALUES.selection), thoughts: of(VALUES.followingThoughts), speech: of(VALUES.followingSpeech) }
+export function agreementOf({ items: marks }: Pick<Marks, 'items'>) {
+  const items = [...new Set(marks.map(({ item }) => item))]
+  return (['selection', ...PARTS] as const).map((measure) => {
+    const byRater = new Map<string, Map<string, number>>()
+    for (const { item, rater, [measure]: value } of marks) {
+      if (value !== undefined) cachedIn(byRater, rater, () => new Map<string, number>()).set(item, value)
+    }
+    const raters = [...byRater.values()].map((own) => items.map((item) => own.get(item) ?? null))
+    return { raters: raters.length, ...agreementAbout(measure, raters) }
+  })
 }

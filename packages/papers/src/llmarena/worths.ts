@@ -1,4 +1,4 @@
-import { type Random, randomInt } from '@masquerade/game'
+import { cachedIn, type Random, randomInt } from '@masquerade/game'
 import { mean } from '@masquerade/lab/statistics/agreement'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { finite } from '@masquerade/lab/table/figures'
@@ -14,38 +14,49 @@ export interface Meeting {
   rewards: readonly [number, number]
 }
 
+interface Worth {
+  n: number
+  sum: number
+  belief?: Skill
+}
+
+/** How good agents are at each game: by a rating, or else by the mean of their rewards. */
 export class Worths {
-  readonly #ratings = new Map<string, Ratings>()
-  readonly #sums = new Map<string, { sum: number; n: number }>()
+  readonly #games = new Map<string, Map<string, Worth>>()
 
   add({ game, one, other, rewards: [mine, theirs] }: Meeting): void {
-    if (game.by === 'rating') {
-      const ratings = this.#ratings.get(game.column) ?? new Ratings()
-      this.#ratings.set(game.column, ratings)
-      ratings.add(one, other, mine, theirs)
-      return
-    }
-    this.#sum(game, one, mine)
-    if (playsForItself(game)) this.#sum(game, other, theirs)
+    const own = this.#at(game, one)
+    const others = this.#at(game, other)
+    count(own, mine)
+    if (playsForItself(game)) count(others, theirs)
+    if (game.by === 'rating') rate(own, others, [Number(mine < theirs), Number(theirs < mine)])
   }
 
   of(agent: string, column: string) {
-    const ratings = this.#ratings.get(column)
-    if (ratings) {
-      const n = ratings.matches(agent)
-      if (n === 0) return undefined
-      const belief = ratings.of(agent)
-      return { value: belief.mu, n, belief }
-    }
-    const found = this.#sums.get(`${column}/${agent}`)
-    return found && { value: found.sum / found.n, n: found.n }
+    const found = this.#games.get(column)?.get(agent)
+    if (!found || found.n === 0) return undefined
+    const { n, sum, belief } = found
+    return { value: belief?.mu ?? sum / n, n, belief }
   }
 
-  #sum({ column }: ArenaGame, agent: string, reward: number): void {
-    const key = `${column}/${agent}`
-    const { sum, n } = this.#sums.get(key) ?? { sum: 0, n: 0 }
-    this.#sums.set(key, { sum: sum + reward, n: n + 1 })
+  #at({ column }: ArenaGame, agent: string): Worth {
+    const agents = cachedIn(this.#games, column, () => new Map<string, Worth>())
+    return cachedIn(agents, agent, () => ({ n: 0, sum: 0 }))
   }
+}
+
+function count(worth: Worth, reward: number): void {
+  worth.n++
+  worth.sum += reward
+}
+
+const START: Skill = { mu: 25, sigma: 25 / 3 }
+
+function rate(one: Worth, other: Worth, ranks: number[]): void {
+  const [mine, theirs] = [one.belief ?? START, other.belief ?? START]
+  const [[after = mine] = [], [afterwards = theirs] = []] = trueSkill([[mine], [theirs]], ranks)
+  one.belief = after
+  other.belief = afterwards
 }
 
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
@@ -53,30 +64,6 @@ export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
-}
-
-const START: Skill = { mu: 25, sigma: 25 / 3 }
-
-export class Ratings {
-  readonly #beliefs = new Map<string, Skill>()
-  readonly #matches = new Map<string, number>()
-
-  add(one: string, other: string, reward: number, otherReward: number): void {
-    const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
-    const [mine, theirs] = [this.of(one), this.of(other)]
-    const [[after = mine] = [], [afterwards = theirs] = []] = trueSkill([[mine], [theirs]], ranks)
-    this.#beliefs.set(one, after)
-    this.#beliefs.set(other, afterwards)
-    for (const name of [one, other]) this.#matches.set(name, this.matches(name) + 1)
-  }
-
-  of(name: string): Skill {
-    return this.#beliefs.get(name) ?? START
-  }
-
-  matches(name: string): number {
-    return this.#matches.get(name) ?? 0
-  }
 }
 
 /** Fewer bootstrap samples are drawn where there are many matches, to limit the computing time. */

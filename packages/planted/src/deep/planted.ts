@@ -1,4 +1,3 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { krippendorff, pearson, spearman } from '@masquerade/lab/statistics/agreement'
 import type { Item } from '@masquerade/papers/deep/item'
@@ -6,29 +5,19 @@ import { readScore } from '@masquerade/papers/deep/item'
 import {
   allCovered,
   calledOut,
-  coverage,
   exactly,
-  figuresOf,
   inAtLeast,
   inAtMost,
   type Planted,
   type PlantedRun,
+  planned,
   type Reading,
   within,
 } from '../planted.ts'
 
 const COLUMNS = ['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor']
 
-const judgedBy = (judge: PlayerSpec): Manifest[] => [
-  {
-    experiment: 'deep-1',
-    version: 1,
-    design: 'describing',
-    places: { agents: [{ stub: 'teller' }] },
-    judge,
-    blocks: 40,
-  },
-]
+const judgedBy = (judge: PlayerSpec) => [planned('deep-1', { agents: [{ stub: 'teller' }] }, { judge })]
 
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
 const TRUTH = Object.fromEntries(COLUMNS.map((column) => [column, truth(column)]))
@@ -43,7 +32,6 @@ export const planted: readonly Planted[] = [
       const scores = scoresOf(run)
       const figures = [krippendorff([scores, scores], 'ordinal'), pearson(scores, scores), spearman(scores, scores)]
       return {
-        ...meansOf(run),
         ...faultsOf(run),
         'ends apart from 3 ∓ 0.1752': COLUMNS.filter((column) => {
           const [low, high] = run?.document.rows[0]?.intervals[column] ?? []
@@ -63,7 +51,8 @@ export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge of 4 or 5 for targets, 1 or 2 for distractors',
     experiments: judgedBy({ stub: 'fair' }),
-    read: ([run]) => ({ ...meansOf(run), ...faultsOf(run), ...coverage(run?.document.rows[0], TRUTH) }),
+    truth: TRUTH,
+    read: ([run]) => faultsOf(run),
     regions: [
       ...COLUMNS.map((column) => {
         const half = column.endsWith('Target') ? 0.261 : 0.151
@@ -84,7 +73,6 @@ export const planted: readonly Planted[] = [
     few: true,
     experiments: judgedBy({ stub: 'fair', unreadable: 0.2 }),
     read: ([run]) => ({
-      ...meansOf(run),
       ...faultsOf(run),
       replies: repliesOf(run).length,
       'unreadable replies': repliesOf(run).filter((reply) => readScore(reply) === undefined).length,
@@ -99,8 +87,6 @@ export const planted: readonly Planted[] = [
     ],
   },
 ]
-
-const meansOf = (run: PlantedRun | undefined): Reading => figuresOf(run?.document.rows[0], COLUMNS)
 
 function faultsOf(run: PlantedRun | undefined): Reading {
   return Object.fromEntries(['constant', 'blind', 'unreadable'].map((fault) => [fault, calledOut(run, fault)]))

@@ -156,11 +156,10 @@ it('agreement is apart for selection, thoughts and speech, with scores above 3 o
     ]),
     { item: 'i9', rater: 'one', skipped: 'unclear' },
   ]
-  const { selection, thoughts, speech } = agreementOf({ items })
-  expect(thoughts.overall).toBe(1)
-  expect(thoughts.pairs).toMatchObject({ n: 1, mean: 1 })
+  const [selection, thoughts, speech] = agreementOf({ items })
+  expect(thoughts).toMatchObject({ kappa: { value: 1 }, kappaOfPairs: { pairs: 1, mean: 1 } })
   // Two of three alike; one half of all marks are 1: (2/3 − 1/2) / (1/2).
-  expect(selection.overall).toBeCloseTo(1 / 3, 12)
-  expect(selection.items).toBe(3)
-  expect(speech).toMatchObject({ raters: 0, overall: undefined })
+  expect(selection?.kappa.value).toBeCloseTo(1 / 3, 12)
+  expect(selection?.kappa.n).toBe(3)
+  expect(speech).toMatchObject({ raters: 0, kappa: { value: null } })
 })

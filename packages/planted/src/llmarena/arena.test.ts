@@ -1,5 +1,6 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
-import { Ratings } from '@masquerade/papers/llmarena/worths'
+import { arenaGame } from '@masquerade/papers/llmarena/registry'
+import { Worths } from '@masquerade/papers/llmarena/worths'
 import { expect, it } from 'vitest'
 import { casting } from '../testing/stub-casting.ts'
 
@@ -32,11 +33,15 @@ it('agents meet every other one on either side equally often, and alone where a 
 })
 
 it('who wins more is rated higher, and draws say that two are alike', () => {
-  const ratings = new Ratings()
-  for (let match = 0; match < 20; match++) ratings.add('winner', 'loser', 1, 0)
-  for (let match = 0; match < 20; match++) ratings.add('one', 'other', 0, 0)
-  expect(ratings.of('winner').mu).toBeGreaterThan(ratings.of('loser').mu + 10)
-  expect(ratings.of('one').mu).toBeCloseTo(ratings.of('other').mu, 9)
-  expect(ratings.of('one').sigma).toBeLessThan(ratings.of('newcomer').sigma)
-  expect(ratings.matches('winner')).toBe(20)
+  const game = arenaGame('tic-tac-toe')
+  if (!game) throw new Error('the arena plays tic-tac-toe')
+  const worths = new Worths()
+  for (let match = 0; match < 20; match++) worths.add({ game, one: 'winner', other: 'loser', rewards: [1, 0] })
+  for (let match = 0; match < 20; match++) worths.add({ game, one: 'one', other: 'other', rewards: [0, 0] })
+  const of = (agent: string) => worths.of(agent, game.column)
+  expect(of('winner')?.value).toBeGreaterThan((of('loser')?.value ?? 25) + 10)
+  expect(of('one')?.value).toBeCloseTo(of('other')?.value ?? 0, 9)
+  expect(of('one')?.belief?.sigma).toBeLessThan(25 / 3)
+  expect(of('winner')?.n).toBe(20)
+  expect(of('newcomer')).toBeUndefined()
 })

@@ -1,21 +1,20 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { Row } from '@masquerade/lab/table/document'
 import {
   allCovered,
   calledOut,
-  coverage,
   covered,
   covers,
   exactly,
   inAtMost,
   type Planted,
   type PlantedRun,
+  planned,
   within,
 } from '../planted.ts'
 
-const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Manifest[] => [
-  { experiment: 'llmarena-1', version: 1, design: 'arena', places: { agents }, conditions: [game], blocks },
+const arenaOf = (game: string, agents: PlayerSpec[], blocks: number) => [
+  planned('llmarena-1', { agents }, { conditions: [game], blocks }),
 ]
 
 const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
@@ -26,14 +25,11 @@ const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
 const stray = { stub: 'stray', noHints: 0.1 }
 
-const hints: Manifest = {
-  experiment: 'llmarena-2',
-  version: 1,
-  design: 'hints',
-  places: { agents: [stray] },
-  conditions: ['tic-tac-toe/hints', 'tic-tac-toe/no-hints'],
-  blocks: 100,
-}
+const hints = planned(
+  'llmarena-2',
+  { agents: [stray] },
+  { conditions: ['tic-tac-toe/hints', 'tic-tac-toe/no-hints'], blocks: 100 },
+)
 
 /** The true mean reward of bidding half the value, against itself and against an agent that bids everything. */
 const OF_BOTH = 1.251246
@@ -206,19 +202,18 @@ export const planted: readonly Planted[] = [
   {
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',
     experiments: [
-      {
-        ...{ experiment: 'llmarena-3', version: 1, design: 'clues', game: 'who-is-spy', blocks: 100 },
-        places: { agents: [{ stub: 'guesser', p: 0.5 }], others: [{ stub: 'finder', a: 0.5 }] },
-        judge: { stub: 'marker', a: 0.8, unreadable: 0.2 },
-      },
+      planned(
+        'llmarena-3',
+        { agents: [{ stub: 'guesser', p: 0.5 }], others: [{ stub: 'finder', a: 0.5 }] },
+        { judge: { stub: 'marker', a: 0.8, unreadable: 0.2 }, blocks: 100 },
+      ),
     ],
+    truth: { guess: ANY, guessStrict: ALL, knowsItself: ALL, description: 0.8, unreadableMarks: 0.2 },
     read([run]) {
       const [row] = run?.document.rows ?? []
       return {
         guess: 100 * Number(row?.guess),
         strict: 100 * Number(row?.guessStrict),
-        ...coverage(row, { guess: ANY, guessStrict: ALL, knowsItself: ALL, description: 0.8, unreadableMarks: 0.2 }),
-        description: Number(row?.description),
         'called out': calledOut(run, 'unreadable'),
         'unreadable guesses': Number(row?.unreadableGuesses),
       }

@@ -1,27 +1,17 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { PGM, PLAIN } from '@masquerade/papers/magic/competition'
-import { coverage, covered, exactly, figuresOf, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
+import { covered, exactly, inAtLeast, type Planted, planned, within } from '../planted.ts'
 import { PLANTED_CASES, type Profile } from './profile-player.ts'
 
 const profile = (given: Partial<Profile>): PlayerSpec => ({ stub: 'profile', ...given })
 
-function planned(challenger: PlayerSpec[], defender: Partial<Profile>, more: Partial<Manifest> = {}): Manifest {
-  return {
-    ...{ experiment: 'magic-1', version: 1, design: 'competition' },
-    cases: PLANTED_CASES,
-    places: { challengers: challenger, defender: [profile(defender)] },
-    conditions: [PLAIN],
-    ...more,
-  }
-}
+const challenged = (challenger: PlayerSpec, defender: Partial<Profile>, conditions: string[] = [PLAIN]) =>
+  planned('magic-1', { challengers: [challenger], defender: [profile(defender)] }, { cases: PLANTED_CASES, conditions })
 
 const ABILITIES = [
   ...['judgement', 'reasoning', 'deception', 'selfAwareness', 'cooperation', 'coordination', 'rationality'],
   'winRate',
 ]
-
-const figures = (run: PlantedRun | undefined, columns: readonly string[]) => figuresOf(run?.document.rows[0], columns)
 
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
@@ -48,8 +38,7 @@ export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',
     few: true,
-    experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
-    read: ([run]) => figures(run, ABILITIES),
+    experiments: [challenged(profile({}), { finds: 0, gives: 10, defects: 0 })],
     regions: ABILITIES.map((column) =>
       // All players agree on player 1's proposal, and the agent under study is player 1 in a third of the matches.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
@@ -59,12 +48,11 @@ export const planted: readonly Planted[] = [
     id: 'magic-1, a challenger that is always wrong',
     few: true,
     experiments: [
-      planned([profile({ finds: 0, knows: 0, suspects: 0, thinks: 0, defects: 0, agrees: 0 })], {
+      challenged(profile({ finds: 0, knows: 0, suspects: 0, thinks: 0, defects: 0, agrees: 0 }), {
         gives: 10,
         defects: 0,
       }),
     ],
-    read: ([run]) => figures(run, [...ABILITIES, 'area', 'winRatePrisoner']),
     regions: [
       ...ABILITIES.filter((column) => column !== 'winRate' && column !== 'reasoning').map((column) =>
         exactly(column, 0),
@@ -80,26 +68,23 @@ export const planted: readonly Planted[] = [
   {
     id: 'magic-1, profile(0.6, 0.7, 1, 0.6, 0.4, 0.2)',
     experiments: [
-      planned([profile({ finds: FINDS, knows: KNOWS, thinks: THINKS, defects: DEFECTS, agrees: AGREES })], {
+      challenged(profile({ finds: FINDS, knows: KNOWS, thinks: THINKS, defects: DEFECTS, agrees: AGREES }), {
         finds: FINDS,
         defects: 0,
         gives: 10,
       }),
     ],
+    truth: {
+      ...{ judgement: FINDS, deception: 1 - FINDS ** 2, selfAwareness: KNOWS },
+      ...{ cooperation: AGREED, rationality: DEFECTS, winRate: WIN_RATE },
+    },
     read: ([run]) => {
-      const found = figures(run, ABILITIES)
       const row = run?.document.rows[0]
       return {
-        judgement: 80 * Number(found.judgement),
-        deception: 40 * Number(found.deception),
-        cooperation: 21 * Number(found.cooperation),
-        rationality: 210 * Number(found.rationality),
-        selfAwareness: Number(found.selfAwareness),
-        reasoning: Number(found.reasoning),
-        ...coverage(row, {
-          ...{ judgement: FINDS, deception: 1 - FINDS ** 2, selfAwareness: KNOWS },
-          ...{ cooperation: AGREED, rationality: DEFECTS, winRate: WIN_RATE },
-        }),
+        judgement: 80 * Number(row?.judgement),
+        deception: 40 * Number(row?.deception),
+        cooperation: 21 * Number(row?.cooperation),
+        rationality: 210 * Number(row?.rationality),
       }
     },
     regions: [
@@ -116,13 +101,10 @@ export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a strategy that finds 0.65 in place of 0.5',
     experiments: [
-      planned(
-        [{ ...profile({ finds: 0.5 }), under: { [PGM]: { stub: 'profile', finds: 0.65 } } }],
-        { finds: 0.5 },
-        {
-          conditions: [PLAIN, PGM],
-        },
-      ),
+      challenged({ ...profile({ finds: 0.5 }), under: { [PGM]: { stub: 'profile', finds: 0.65 } } }, { finds: 0.5 }, [
+        PLAIN,
+        PGM,
+      ]),
     ],
     read: ([run]) => {
       const tests = run?.document.tests ?? []

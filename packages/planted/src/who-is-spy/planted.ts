@@ -7,16 +7,15 @@ import { figureOf, type Test } from '@masquerade/lab/table/figures'
 import { bySeat } from '@masquerade/papers/who-is-spy/game'
 import {
   allCovered,
-  coverage,
   covered,
   coveredByAgent,
   covers,
   exactly,
-  figuresOf,
   inAtLeast,
   inAtMost,
   type Planted,
   type PlantedRun,
+  planned,
   type Reading,
   type RegionOf,
   within,
@@ -28,14 +27,6 @@ const finder = (a: number): PlayerSpec => ({ stub: 'finder', a })
 
 const HASHES = { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }
 
-const planned = (
-  experiment: string,
-  design: string,
-  blocks: number,
-  places: Manifest['places'],
-  more: Partial<Manifest> = {},
-): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
-
 /** For a guest (agent under study) that knows nothing, the statistics must rarely report a difference from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
@@ -44,11 +35,10 @@ const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((c
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
-    experiments: [planned('spygame-3', 'bias', 144, { agents: [{ stub: 'biased', p: 0.43 }] })],
+    experiments: [planned('spygame-3', { agents: [{ stub: 'biased', p: 0.43 }] })],
     read: ([run]) => ({
       ...positions(run, 'option', [0.43, 0.285, 0.285]),
       ...positions(run, 'speaking', [0.25, 0.25, 0.25, 0.25]),
-      ...pValues(run),
     }),
     regions: [
       within('option 1', 209, 287),
@@ -65,12 +55,11 @@ export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, named(0.4, Player 4)',
     few: true,
-    experiments: [planned('spygame-3', 'bias', 144, { agents: [{ stub: 'named', w: 0.4, N: 'Player 4' }] })],
+    experiments: [planned('spygame-3', { agents: [{ stub: 'named', w: 0.4, N: 'Player 4' }] })],
     read: ([run]) => ({
       ...positions(run, 'numbered', []),
       ...positions(run, 'names', []),
       ...positions(run, 'numbered-names', []),
-      ...pValues(run),
     }),
     regions: [
       within('numbered 4', 220, 299),
@@ -84,7 +73,7 @@ export const planted: readonly Planted[] = [
   },
   {
     id: 'wis-2, ten finder(0.7)',
-    experiments: [planned('wis-2', 'overall', 180, { agents: times(10, finder(0.7)) })],
+    experiments: [planned('wis-2', { agents: times(10, finder(0.7)) })],
     read: ([run]) => ({
       ...ofSpies(run, { score: -3.354548, rounds: 1.17374, drawn: 3.468486 }),
       ...accuracyOf(run, 0.7),
@@ -101,7 +90,7 @@ export const planted: readonly Planted[] = [
   },
   {
     id: 'wis-2, ten finder(0.5)',
-    experiments: [planned('wis-2', 'overall', 180, { agents: times(10, finder(0.5)) })],
+    experiments: [planned('wis-2', { agents: times(10, finder(0.5)) })],
     read: ([run]) => ({
       ...ofSpies(run, { score: -0.881332, rounds: 1.665913, drawn: 2.39942 }),
       ...agentsCovered(run, 'averageScoreSpy', -0.881332),
@@ -118,7 +107,7 @@ export const planted: readonly Planted[] = [
   },
   {
     id: 'wis-2, 60 matches of ten finder(0.5)',
-    experiments: [planned('wis-2', 'overall', 60, { agents: times(10, finder(0.5)) })],
+    experiments: [planned('wis-2', { agents: times(10, finder(0.5)) }, { blocks: 60 })],
     read: ([run]) => {
       const pair = run?.document.tests.find(({ a, b }) => a.endsWith(' 1') && b.endsWith(' 2'))
       const any = run?.document.tests.some(({ adjusted }) => adjusted !== null && adjusted < 0.05)
@@ -136,16 +125,9 @@ export const planted: readonly Planted[] = [
       id: `wis-3, five obedient, silent hacker, ${blocks} blocks`,
       few: true,
       experiments: [
-        planned('wis-3', 'attack-and-defence', blocks, {
-          hacker: [{ stub: 'silent-hacker' }],
-          agents: [{ stub: 'obedient' }],
-        }),
+        planned('wis-3', { hacker: [{ stub: 'silent-hacker' }], agents: [{ stub: 'obedient' }] }, { blocks }),
       ],
-      read: ([run]) => ({
-        ...conditionsOf(run, ['attack'], ['obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
-        ...conditionsOf(run, ['baseline', 'attack', 'defence'], ['foulRate']),
-        'own-word': ownWordFouls(run),
-      }),
+      read: ([run]) => ({ 'own-word': ownWordFouls(run) }),
       regions: [
         exactly('attack foulRate', 29 / 44),
         exactly('attack obedience', 1),
@@ -162,14 +144,8 @@ export const planted: readonly Planted[] = [
   {
     id: 'wis-3, five shielded(0.7), hacker',
     few: true,
-    experiments: [
-      planned('wis-3', 'attack-and-defence', 180, {
-        hacker: [{ stub: 'hacker' }],
-        agents: [{ stub: 'shielded', a: 0.7 }],
-      }),
-    ],
+    experiments: [planned('wis-3', { hacker: [{ stub: 'hacker' }], agents: [{ stub: 'shielded', a: 0.7 }] })],
     read: ([run]) => ({
-      ...conditionsOf(run, ['baseline', 'attack', 'defence'], ['voteAccuracy', 'winRate', 'foulRate']),
       ...Object.fromEntries(
         ['attack', 'defence'].flatMap((condition) =>
           ['voteAccuracy', 'winRate'].map((column) => {
@@ -198,10 +174,14 @@ export const planted: readonly Planted[] = [
   {
     id: 'wis-4, finder(0.5) and finder(0.7)',
     experiments: [
-      planned('wis-4', 'reasoning', 36, {
-        agents: [{ ...finder(0.5), under: { reasoning: { stub: 'finder', a: 0.7 } } }],
-        others: times(5, finder(0.5)),
-      }),
+      planned(
+        'wis-4',
+        {
+          agents: [{ ...finder(0.5), under: { reasoning: { stub: 'finder', a: 0.7 } } }],
+          others: times(5, finder(0.5)),
+        },
+        { blocks: 36 },
+      ),
     ],
     read: ([run]) => ({
       found: Number((run?.document.tests.find(({ column }) => column === 'voteAccuracy')?.p ?? 1) < 0.05),
@@ -211,18 +191,15 @@ export const planted: readonly Planted[] = [
   {
     id: 'spygame-7, mindless guest, host(0.4, 0.3)',
     experiments: [minds({ stub: 'mindless' })],
+    truth: { word2: 0.3, identity2: 0.5 },
     read: ([run]) => {
       const row = run?.document.rows[0]
       const self = Number(row?.selfIdentity)
       return {
         selfIdentity: 100 * self,
         'identity1 beyond selfIdentity': Number(row?.identity1) - (2 / 3 + self / 3),
-        word1: Number(row?.word1),
         word2: 300 * Number(row?.word2),
-        identity2: Number(row?.identity2),
         'chance of identity2': Number((row?.chance as { identity2: number } | undefined)?.identity2),
-        ...coverage(row, { word2: 0.3, identity2: 0.5 }),
-        ...pValues(run),
       }
     },
     regions: [
@@ -239,23 +216,18 @@ export const planted: readonly Planted[] = [
   {
     id: 'spygame-7, mindless guest, host(0.4, 0.3), 6 blocks',
     experiments: [minds({ stub: 'mindless' }, 6)],
-    read: ([run]) => pValues(run),
     regions: AGAINST_CHANCE,
   },
   {
     id: 'spygame-7, knower guest',
     few: true,
     experiments: [minds({ stub: 'knower' })],
-    read: ([run]) => figuresOf(run?.document.rows[0], ['selfIdentity', 'identity1', 'word1']),
     regions: [exactly('selfIdentity', 1), exactly('identity1', 1), exactly('word1', 1)],
   },
   {
     id: 'spygame-7 and spygame-4, an agent whose answer is a hash of its request',
     few: true,
-    experiments: [
-      planned('spygame-7', 'minds', 100, HASHES, { blocksOf: 'spygame-4' }),
-      planned('spygame-4', 'guests', 100, HASHES),
-    ],
+    experiments: [planned('spygame-7', HASHES), planned('spygame-4', HASHES)],
     read: ([probed, plain]) => ({
       apart: (probed?.matches ?? []).filter(({ moves }, at) => {
         return JSON.stringify(moves) !== JSON.stringify(plain?.matches[at]?.moves)
@@ -268,7 +240,7 @@ export const planted: readonly Planted[] = [
 
 function minds(guest: PlayerSpec, blocks = 100): Manifest {
   const host: PlayerSpec = { stub: 'host', h: 0.4, v: 0.3 }
-  return planned('spygame-7', 'minds', blocks, { guests: [guest], host: [host] }, { blocksOf: 'spygame-4' })
+  return planned('spygame-7', { guests: [guest], host: [host] }, { blocks })
 }
 
 function guest(
@@ -281,11 +253,8 @@ function guest(
   const round: RegionOf[] = half === undefined ? [] : [within('round', truth.round - half, truth.round + half)]
   return {
     id: `spygame-4, ${name}`,
-    experiments: [planned('spygame-4', 'guests', 100, { guests: [finder(0.5)], host: [finder(a)] })],
-    read: ([run]) => {
-      const row = run?.document.rows[0]
-      return { ...figuresOf(row, ['wins', 'round']), ...coverage(row, truth) }
-    },
+    experiments: [planned('spygame-4', { guests: [finder(0.5)], host: [finder(a)] })],
+    truth,
     regions: [within('wins', least, most, 'wins of 100'), ...round, ...allCovered('win', 'round', 'voted')],
   }
 }
@@ -300,15 +269,6 @@ function positions(run: PlantedRun | undefined, condition: string, truth: readon
     if (expected !== undefined) reading[`covers ${condition} ${position}`] = covers(row?.intervals[column], expected)
   }
   return reading
-}
-
-function pValues(run: PlantedRun | undefined): Reading {
-  return Object.fromEntries(
-    (run?.document.tests ?? []).flatMap(({ column, p }) => [
-      [`p ${column}`, p ?? Number.NaN],
-      [`low ${column}`, Number((p ?? 1) < 0.05)],
-    ]),
-  )
 }
 
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
@@ -351,13 +311,6 @@ function agentsCovered(run: PlantedRun | undefined, column: string, truth: numbe
   const rows = run?.document.rows ?? []
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
 }
-
-const conditionsOf = (
-  run: PlantedRun | undefined,
-  conditions: readonly string[],
-  columns: readonly string[],
-): Reading =>
-  Object.assign({}, ...conditions.map((condition) => figuresOf(rowUnder(run, condition), columns, `${condition} `)))
 
 const rowUnder = (run: PlantedRun | undefined, condition: string): Row | undefined =>
   run?.document.rows.find((row) => row.condition === condition)

@@ -4,6 +4,7 @@ import {
   cellKey,
   type Experiment,
   frozenOf,
+  inMicros,
   peopleIn,
   plannedMatches,
   siteAgentOf,
@@ -31,8 +32,6 @@ import {
   spendingOf,
 } from '../run-file.ts'
 import { verified } from '../verify.ts'
-
-const MICROS = 1_000_000
 
 /** Imports a run of the command line into the site on this machine, which can then continue it. */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
@@ -78,12 +77,11 @@ function runElsewhere(file: string, record: RunRecord, experiment: Experiment, v
     const about = { number, block: cell.block, condition: cell.condition, key, people }
     return [{ ...about, played: JSON.stringify(match), missing: match.void !== undefined }]
   })
-  const { tokens, money } = spendingOf(file).sum
   return {
     cells: played,
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
-    spend: { tokens, costMicros: money * MICROS },
+    spend: inMicros(spendingOf(file).sum),
     // An imported run that is unfinished and asks agents waits for its owner: more questions may cost money.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }

@@ -12,7 +12,7 @@ import {
 } from '@masquerade/lab'
 import { exportFiles } from '@masquerade/lab/export'
 import { comparisonSections } from '@masquerade/lab/shown'
-import { contextsOf, ratedOf } from '@masquerade/papers'
+import { ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { type Io, linesIn, Misused } from '../../../../../scripts/command/io.ts'
 import { makeFolder } from '../../../../../scripts/start/make-folder.ts'
@@ -32,18 +32,6 @@ export async function table(desk: Desk, asked: Asked): Promise<void> {
   const experiment = await experimentOfRun(desk, file)
   const document = tableOf(experiment, file, marks === undefined ? undefined : marksIn(marks))
   show(desk.io, experiment, document, asked.given)
-}
-
-export async function contexts(desk: Desk, asked: Asked): Promise<void> {
-  const file = one(asked, RUN)
-  const { matches } = await runIn(desk, file)
-  for (const match of matches) {
-    const { observed } = match
-    if (typeof observed !== 'object' || observed === null || !('told' in observed)) {
-      throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
-    }
-    for (const context of contextsOf(match)) desk.io.log(JSON.stringify(context))
-  }
 }
 
 export async function items(desk: Desk, asked: Asked): Promise<void> {

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { experimentOf, type PlayedMatch } from '@masquerade/lab'
-import { houseAndStubs, PLANTED, type Reading } from '@masquerade/planted'
+import { houseAndStubs, PLANTED, type Reading, readingOf } from '@masquerade/planted'
 
-parentPort?.on('message', (job: PlantedJob) => parentPort?.postMessage(readingOf(job)))
+parentPort?.on('message', (job: PlantedJob) => parentPort?.postMessage(resultOf(job)))
 
 export interface PlantedJob {
   id: string
@@ -13,7 +13,7 @@ export interface PlantedResult extends PlantedJob {
   reading: Reading
 }
 
-function readingOf({ id, seed }: PlantedJob): PlantedResult {
+function resultOf({ id, seed }: PlantedJob): PlantedResult {
   const found = PLANTED.find((one) => one.id === id)
   if (!found) throw new Error(`nothing is planted as ${id}`)
   const runs = found.experiments.map((manifest) => {
@@ -24,5 +24,5 @@ function readingOf({ id, seed }: PlantedJob): PlantedResult {
     for (const cell of experiment.cells()) matches.push(experiment.play(cell))
     return { document: experiment.table(matches), matches }
   })
-  return { id, seed, reading: found.read(runs, seed) }
+  return { id, seed, reading: readingOf(found, runs, seed) }
 }

@@ -1,4 +1,3 @@
-import type { Power } from '@masquerade/lab'
 import { type GameWords, type TableOf, type TableWords, tableWords } from '@masquerade/lab/shown'
 import { figureWords, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
@@ -6,8 +5,3 @@ import type { Locale } from '@/i18n/locales.ts'
 export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }
 
 export const wordsOf = (table: TableOf, locale: Locale): TableWords => tableWords(table, locale, GAME_WORDS)
-
-export type NamedPower = Power & { name: string }
-
-export const namedPower = (power: readonly Power[], words: TableWords): NamedPower[] =>
-  power.map((line) => ({ ...line, name: words.column(line.column).name }))

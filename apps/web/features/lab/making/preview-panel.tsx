@@ -1,5 +1,4 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { NamedPower } from '../experiment/words.ts'
 import type { previewAction } from '../server/actions.ts'
 
 export type Preview = Awaited<ReturnType<typeof previewAction>>
@@ -21,23 +20,15 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
           ? t('free')
           : t('most', { tokens: format.number(Math.round(estimate.tokens)), money: estimate.money.toFixed(2) })}
       </p>
-      <PowerLines power={power} />
+      <PowerLines of={power} />
       <p className="font-mono text-sm wrap-anywhere">{digest.slice(0, 16)}…</p>
     </section>
   )
 }
 
-export function PowerLines({ power }: { power: readonly NamedPower[] }) {
-  const t = useTranslations('lab-making.making')
-  const written = (difference: number | null) => (difference === null ? '–' : difference.toFixed(2))
-  return power.map(({ column, name, test, n, difference, family, familyDifference }) => (
-    <p key={`${column} ${test}`} className="my-2">
-      {difference === null
-        ? t('noPower', { column: name, n })
-        : t('power', {
-            ...{ column: name, n, family },
-            ...{ difference: written(difference), familyDifference: written(familyDifference) },
-          })}
+export const PowerLines = ({ of }: { of: readonly string[] }) =>
+  of.map((sentence) => (
+    <p key={sentence} className="my-2">
+      {sentence}
     </p>
   ))
-}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice, Field } from '../../ui/forms/field.tsx'
-import { Notice, NoticedForm, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { ButtonForm, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { goOnAction, joinAction } from './server/actions.ts'
 
@@ -40,8 +40,8 @@ export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: strin
   const [problem, goOn, pending, notDone] = useKeptAction(goOnAction, undefined, () => undefined)
   const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <NoticedForm action={goOn} sends={{ batch, ticket }} problem={said} disabled={pending} solid>
+    <ButtonForm action={goOn} sends={{ batch, ticket }} problem={said} disabled={pending} solid>
       {t('goOn', { name })}
-    </NoticedForm>
+    </ButtonForm>
   )
 }

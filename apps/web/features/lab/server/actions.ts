@@ -2,6 +2,7 @@
 
 import { err, ok, type Result } from '@masquerade/game'
 import type { Refusal as ManifestRefusal } from '@masquerade/lab'
+import { languageOf, powerSentences } from '@masquerade/lab/shown'
 import { rowId } from '@masquerade/protocol'
 import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
@@ -24,7 +25,7 @@ import {
   stepExperiment,
 } from '@/operations/own-experiments.ts'
 import { performFor } from '@/operations/perform.ts'
-import { namedPower, wordsOf } from '../experiment/words.ts'
+import { wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import { linkOf } from '../take-part/server/part-address.ts'
 import { readManifest } from './read-manifest.ts'
@@ -73,11 +74,12 @@ export async function previewAction(text: string) {
   if (!read.ok) return refused(read.error.slice(0, MOST_SHOWN))
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
+  const locale = await currentLocale()
   return {
     ok: true as const,
     ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock, conditions: manifest.conditions },
     estimate: experiment.estimate(),
-    power: namedPower(experiment.table([]).power, wordsOf(manifest, await currentLocale())),
+    power: powerSentences(experiment.table([]).power, languageOf(locale), wordsOf(manifest, locale)),
   }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { NoticedForm } from '../../ui/forms/form-parts.tsx'
+import { ButtonForm } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
@@ -17,7 +17,7 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const [problem, agree, pending, notDone] = useKeptAction(agreeAction, undefined, () => undefined)
   const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <NoticedForm
+    <ButtonForm
       action={agree}
       sends={{ part, ticket, next: agreed ? 'no' : 'yes' }}
       problem={said}
@@ -25,7 +25,7 @@ export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
       solid
     >
       {t(pending ? 'going' : agreed ? 'goOn' : 'agree')}
-    </NoticedForm>
+    </ButtonForm>
   )
 }
 
@@ -41,8 +41,8 @@ export function WantForm({ part, to, label, solid = false }: WantFormProps) {
   const [problem, want, pending, notDone] = useKeptAction(wantAction, undefined, () => undefined)
   const said = notDone ?? (problem && t(`problem.${problem}`))
   return (
-    <NoticedForm action={want} sends={{ part }} problem={said} name="to" value={to} disabled={pending} solid={solid}>
+    <ButtonForm action={want} sends={{ part }} problem={said} name="to" value={to} disabled={pending} solid={solid}>
       {label}
-    </NoticedForm>
+    </ButtonForm>
   )
 }

@@ -24,15 +24,6 @@ export const ButtonForm = ({ action, sends, problem, ...button }: ButtonFormProp
   </form>
 )
 
-/** As above, but a longer sentence stands above the button. */
-export const NoticedForm = ({ action, sends, problem, ...button }: ButtonFormProps) => (
-  <form action={action}>
-    <HiddenFields of={sends} />
-    {problem && <Notice bad title={problem} />}
-    <SubmitButton {...button} />
-  </form>
-)
-
 export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
   of.map(([value, words]) => (
     <option key={value} value={value}>

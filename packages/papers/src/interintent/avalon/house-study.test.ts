@@ -1,6 +1,6 @@
 import { experimentOf, type PlayedMatch } from '@masquerade/lab'
-import { contextsOf } from '@masquerade/papers'
 import { BUILT_IN } from '@masquerade/papers/built-in'
+import { contextsOf } from '@masquerade/papers/interintent/annotation'
 import { expect, it } from 'vitest'
 import { housePlayers } from '../../house/players.ts'
 

@@ -7,8 +7,6 @@ import { DRAFT, INTEND, READ, REVISE, SUMMARISE, settledIn } from './record.ts'
 
 /** House agents choose intentions that fit how they would vote, and judge others by the wording of their speeches. */
 export const avalonStudy: Study = {
-  parts: [],
-  without: () => undefined,
   probe(player, seen, { probe, seat, task, notes = [] }, random) {
     const agent = { player, seen, seat, random }
     switch (probe) {

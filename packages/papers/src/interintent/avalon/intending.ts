@@ -1,6 +1,5 @@
 import type { Cast, Design } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import type { Cell } from '@masquerade/lab/play/cell'
 import { inBlocks } from '../../kit.ts'
 import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
 import { intentionProbes, intentionStudies, shownInQuest, studiedIn } from './probes.ts'
@@ -30,8 +29,8 @@ export const intending: Design = {
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // A match set-up may be played several times, so the number of the repetition is part of the match's name.
-    const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
-    const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
+    const { repeat } = cell
+    const { transcript } = recordOf(log, replies, repeat ? `${agent}r${repeat}` : `${agent}`)
     const studied = studiedIn(cell, transcript, replies)
     return { agent, told: transcript, ...studied } as unknown as Record<string, never> // plain data all through
   },

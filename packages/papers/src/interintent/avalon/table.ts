@@ -191,11 +191,10 @@ function warningsOf(marks: Marks | undefined, judged: readonly JudgedSpeech[], j
 }
 
 function agreementNotes(marks: Marks): string[] {
-  return Object.entries(agreementOf(marks)).flatMap(([of, { raters, pairs, items, overall }]) => {
-    if (!pairs) return []
-    const spread = pairs.sd === undefined ? '' : `, sd ${pairs.sd.toFixed(2)}`
-    const all = overall === undefined ? '' : `; ${overall.toFixed(2)} over the ${items} items that all marked`
-    const kappa = `${pairs.mean.toFixed(2)} over ${pairs.n} pairs${spread}${all}`
-    return [`Fleiss’ kappa of ${raters} raters for ${of}: ${kappa}`]
+  return agreementOf(marks).flatMap(({ measure, raters, kappaOfPairs: { mean, sd, pairs }, kappa }) => {
+    if (mean === null) return []
+    const spread = sd === null ? '' : `, sd ${sd.toFixed(2)}`
+    const all = kappa.value === null ? '' : `; ${kappa.value.toFixed(2)} over the ${kappa.n} items that all marked`
+    return [`Fleiss’ kappa of ${raters} raters for ${measure}: ${mean.toFixed(2)} over ${pairs} pairs${spread}${all}`]
   })
 }

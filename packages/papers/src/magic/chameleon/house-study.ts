@@ -6,8 +6,6 @@ const SUSPECT = 'suspect'
 
 /** A built-in agent guesses how another player votes by asking itself how it would vote in that player's place. */
 export const chameleonStudy: Study = {
-  parts: [],
-  without: () => undefined,
   probe(player, seen, { probe, seat }, random) {
     const { dealt, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
     const role = dealt.find((one) => one.seat === seat)?.role ?? 'other'

@@ -1,16 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
-import {
-  allCovered,
-  allExactly,
-  coverage,
-  covered,
-  figuresOf,
-  type Planted,
-  type PlantedRun,
-  type Reading,
-  within,
-} from '../../planted.ts'
+import { allCovered, allExactly, covered, type Planted, within } from '../../planted.ts'
 
 const planned = (stub: object, blocks: number): Manifest => ({
   experiment: 'interintent-2',
@@ -23,15 +13,6 @@ const planned = (stub: object, blocks: number): Manifest => ({
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
 const APPROVES = 0.88
-
-const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
-
-const read = ([run]: readonly PlantedRun[]): Reading => figuresOf(run?.document.rows[0], FIGURES)
-
-const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
-  ...read(runs),
-  ...coverage(runs[0]?.document.rows[0], truth),
-})
 
 /** Who names three intentions at random is right as often as the number of possible intentions says. */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
@@ -48,31 +29,24 @@ export const planted: readonly Planted[] = [
     id: 'interintent-2, intender that says what was meant',
     few: true,
     experiments: [planned({}, 5)],
-    read,
     regions: allExactly({ summarising: 1, guessing: 1, roleAccuracy: 1, unchosen: 0, unreadable: 0 }),
   },
   {
     id: 'interintent-2, intender that names nothing',
     few: true,
     experiments: [planned({ summarises: 0, reads: 0 }, 5)],
-    read,
     regions: allExactly({ summarising: 0, guessing: 0, roleAccuracy: 0, unchosen: 0, unreadable: 1 }),
   },
   {
     id: 'interintent-2, intender that is read at its third try',
     few: true,
     experiments: [planned({ needs: 3 }, 3)],
-    read,
     regions: allExactly({ summarising: 1, guessing: 1, unchosen: 0 }),
   },
   {
     id: 'interintent-2, intender that names by lot',
     experiments: [planned({ summarises: 'lot', reads: 'lot' }, 50)],
-    read: readWith({
-      summarising: SUMMARISING_BY_LOT,
-      guessing: GUESSING_BY_LOT,
-      roleAccuracy: ROLE_BY_LOT,
-    }),
+    truth: { summarising: SUMMARISING_BY_LOT, guessing: GUESSING_BY_LOT, roleAccuracy: ROLE_BY_LOT },
     regions: [
       within('summarising', SUMMARISING_BY_LOT - 0.025, SUMMARISING_BY_LOT + 0.025),
       within('guessing', GUESSING_BY_LOT - 0.02, GUESSING_BY_LOT + 0.02),
@@ -83,7 +57,7 @@ export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that knows half of it',
     experiments: [planned({ summarises: KNOWS, reads: KNOWS }, 50)],
-    read: readWith({ summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS }),
+    truth: { summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS },
     regions: [
       within('summarising', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
       within('guessing', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
@@ -94,11 +68,7 @@ export const planted: readonly Planted[] = [
   {
     id: `interintent-2, judged by an intender that approves of ${APPROVES}`,
     experiments: [{ ...planned({}, 30), judge: { stub: 'intender', approves: APPROVES } }],
-    read: ([run]) => {
-      const [row] = run?.document.rows ?? []
-      const truth = Object.fromEntries(MARKED.map((figure) => [figure, APPROVES]))
-      return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
-    },
+    truth: Object.fromEntries(MARKED.map((figure) => [figure, APPROVES])),
     regions: MARKED.flatMap((figure) => {
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]

@@ -141,7 +141,7 @@ function picturesOf(document: TableDocument, design: string, printed: PublishedT
   ])
   const main = all.filter((id) => asked.has(id))
   const usual: Picture = { kind: 'dots', columns: main.length > 0 ? main : all }
-  const first = OF_DESIGN[design]?.(all) ?? ofAbilities(all) ?? [usual]
+  const first = OF_DESIGN[design]?.(all) ?? (document.radar && ofRadar(document.radar)) ?? [usual]
   const drawn = new Set(first.flatMap(({ columns }) => columns))
   const others = all.filter((id) => !drawn.has(id))
   const more: Picture | undefined = others.length > 0 ? { kind: 'dots', columns: others } : undefined
@@ -160,20 +160,7 @@ const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) =>
   ],
 }
 
-/** The seven abilities of agents that the published paper MAgIC measures, in the order of the paper's radar chart. */
-const ABILITIES = [
-  ...['judgement', 'reasoning', 'deception', 'selfAwareness'],
-  ...['cooperation', 'coordination', 'rationality'],
+const ofRadar = ({ axes }: Radar): Picture[] => [
+  { kind: 'radar', heading: 'abilities', columns: axes },
+  { kind: 'dots', columns: ['winRate'] },
 ]
-
-const CORNERS = 3
-
-function ofAbilities(columns: readonly string[]): Picture[] | undefined {
-  const abilities = ABILITIES.filter((id) => columns.includes(id))
-  if (abilities.length < CORNERS) return undefined
-  const won = columns.filter((id) => id === 'winRate')
-  return [
-    { kind: 'radar', heading: 'abilities', columns: abilities },
-    ...(won.length > 0 ? [{ kind: 'dots', columns: won } as const] : []),
-  ]
-}

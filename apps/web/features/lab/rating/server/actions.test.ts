@@ -76,17 +76,17 @@ describe('a batch of an experiment', () => {
     blocks: 2,
   }
 
-  it('has the items of what is played, and its page below the experiment', async () => {
+  it('has the items of what is played, and a page like any other', async () => {
     const { id: userId } = await signedIn(there.store, 'researcher')
     const researcher = testBrowser(secret)
     await researcher.signIn(userId)
     const slug = await experimentOf(userId, { experiment: 'described', ...described })
     const made = await make(researcher, slug)
-    expect(made).toEqual({ redirect: expect.stringMatching(new RegExp(`^/lab/${slug}/rating/[\\w-]+$`)) })
+    expect(made).toEqual({ redirect: expect.stringMatching(/^\/rate\/[\w-]+\/agreement$/) })
     const [batch] = await there.store.ratingBatches.ofExperiment(userId, slug)
     expect(batch).toMatchObject({ kind: 'score', experiment: slug })
     expect(batch?.size).toBeGreaterThan(0)
-    // To everybody else there is no such experiment; a batch that only names it has its page elsewhere.
+    // To everybody else there is no such experiment.
     expect(await make(browser, slug)).toMatchObject({ problem: 'run', message: 'you have no such experiment' })
     expect(await there.store.ratingBatches.ofExperiment('somebody-else', slug)).toEqual([])
   })

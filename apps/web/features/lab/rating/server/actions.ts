@@ -30,7 +30,7 @@ import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 import { madeBy } from '@/operations/made-by.ts'
-import { batchOf, currentRater, itemsAt, orderOf, ownersAddress, shownFrom } from './batches.ts'
+import { batchOf, currentRater, itemsAt, orderOf, shownFrom } from './batches.ts'
 
 const batches = () => getStore().ratingBatches
 
@@ -72,8 +72,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
     ...(experiment !== '' && { experiment }),
   }
   const id = await batches().make(user.id, batchMade, madeBy(user.id, form))
-  const batch = await batchOf(id)
-  redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
+  redirect(`/rate/${id}/agreement`)
 }
 
 /** The greatest length, in characters, of an experiment's matches from which texts to rate are taken. */
@@ -143,7 +142,6 @@ async function withBatch(
   const batch = rowId.safeParse(form.get('batch'))
   if (!batch.success || !(await act(user.id, batch.data))) return { problem: 'not-now' }
   revalidatePath(`/rate/${batch.data}`, 'layout')
-  revalidatePath('/lab/[slug]/rating/[batch]', 'page')
   return {}
 }
 

@@ -10,7 +10,7 @@ import { Copyable } from '../../../ui/forms/copyable.tsx'
 import { Notice } from '../../../ui/forms/form-parts.tsx'
 import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
-import { markedBatch, type Reader } from './batches.ts'
+import { experimentOfBatch, markedBatch, type Reader } from './batches.ts'
 
 /** As in the store, which pages do not load. */
 const MOST_RATERS = 50
@@ -18,11 +18,14 @@ const MOST_RATERS = 50
 interface BatchPageProps {
   batch: BatchCard
   reader: Reader
-  experiment?: { name: string; address: string }
 }
 
-export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
-  const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
+export async function BatchPage({ batch, reader }: BatchPageProps) {
+  const [t, { items, raters, report }, experiment] = await Promise.all([
+    getTranslations('annotate.agreement'),
+    markedBatch(batch),
+    reader === 'owner' ? experimentOfBatch(batch) : undefined,
+  ])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch
   const isFrozen = documentDigest({ kind, again, items }) === digest
   const origin = siteOrigin(await headers())
@@ -37,7 +40,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
         {removed > 0 && <p>{t('removed', { removed })}</p>}
         {experiment ? (
           <p>
-            <Link href={`${experiment.address}/rating`}>{t('experiment', { experiment: experiment.name })}</Link>
+            <Link href={`/lab/${experiment.slug}/rating`}>{t('experiment', { experiment: experiment.name })}</Link>
           </p>
         ) : (
           batch.experiment !== undefined && <p>{t('experiment', { experiment: batch.experiment })}</p>

@@ -45,10 +45,10 @@ export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Read
   return closedAt !== undefined && (await currentRater(id)) ? 'rater' : undefined
 }
 
-/** The address where a batch's owner reads the ratings that people gave to the texts of the batch. */
-export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
+/** The experiment of a batch is what its owner typed, which may be no experiment of the owner. */
+export async function experimentOfBatch({ owner, experiment }: BatchCard) {
   const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)
-  return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`
+  return found && isOwn(found, owner) ? found : undefined
 }
 
 /** Raters who did not agree to be named get a number instead of a name. */

@@ -28,7 +28,7 @@ export default async function ExperimentRatingPage({ params }: PageProps<'slug'>
       </p>
       {batches.length > 0 && (
         <Section id="batches" title={t('list.own')} className="mb-12">
-          <BatchList batches={batches} hrefOf={(id) => `/lab/${experiment.slug}/rating/${id}`} />
+          <BatchList batches={batches} hrefOf={(id) => `/rate/${id}/agreement`} />
         </Section>
       )}
       <Section id="make" title={t('list.make')} className="mb-12">

@@ -1,6 +1,6 @@
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
-import { batchOf, ownersAddress, readerOf } from '@/features/lab/rating/server/batches.ts'
+import { batchOf, readerOf } from '@/features/lab/rating/server/batches.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
@@ -11,8 +11,6 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   const reader = batch && (await readerOf(batch))
   if (!batch || !reader) notFound()
-  const address = reader === 'owner' ? await ownersAddress(batch) : undefined
-  if (address?.startsWith('/lab/')) redirect(address)
   return (
     <Speaking of={['account', 'annotate', 'forms']}>
       <BatchPage batch={batch} reader={reader} />
