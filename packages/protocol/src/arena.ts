@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './api/time-zone.ts'
 
 /** Only ranked matches count on leaderboards; a `trial` is a private test match for an agent's owner. */
 export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
