@@ -199,6 +199,7 @@ async function close(client: Tx, id: string, values: unknown[]): Promise<Settled
   return { slug: arena.slug, state: 'closing' }
 }
 
+// SQL: a millisecond later, so that the log has it after the closing, which may have been within the same millisecond.
 const SETTLE = `
   WITH settled AS (
     UPDATE arena SET state = 'final', final_at = now()
@@ -208,8 +209,8 @@ const SETTLE = `
       ) LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id, slug
   ), noted AS (
-    INSERT INTO arena_change (id, arena_id, what)
-    SELECT $1, id, '{"kind":"state","from":"closing","to":"final"}' FROM settled
+    INSERT INTO arena_change (id, arena_id, at, what)
+    SELECT $1, id, clock_timestamp() + interval '1 ms', '{"kind":"state","from":"closing","to":"final"}' FROM settled
   )
   SELECT slug, 'final' AS state FROM settled`
 
