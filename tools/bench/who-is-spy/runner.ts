@@ -25,7 +25,9 @@ const TRACES_COST = 1.4
 
 const PLAYED = 2_000
 const TEN_TIMES = 10
-const RUNNING = 200
+const PLACES = 200
+/** A quarter of a runner's places is kept for matches with human players. */
+const RUNNING = 150
 const THINKING_MS = 60_000
 const AT_ONCE = 50
 /** No more matches wait to be played, because choosing players takes longer among more unfinished matches. */
@@ -156,7 +158,7 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
 function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
   return onWebhookSite(adminUrl, agents.after(0), async (site) => {
     const slow = tablesOf(await webhooksAt(site, agents.after(THINKING_MS)))
-    const runner = await site.runner({ matches: RUNNING })
+    const runner = await site.runner({ matches: PLACES })
     let created = 0
     const playUpTo = async (all: number) => {
       console.error(`  ${all} matches, for the runner's memory …`)
