@@ -26,7 +26,6 @@ export interface World {
   arena: { slug: string }
   /** The owner's batch of things to rate. */
   batch: string
-  /** One that belongs to the experiment. */
   /** A finished match of the site, which is anybody's. */
   match: string
   /** The id of one of the owner's tokens. */

@@ -58,14 +58,14 @@ export async function finish(
       })
     : await firstRow<NoticeArena>(pool, statement)
   if (!arena) return finishedBefore(pool, matchId)
-  // The index may have been written with texts that were hidden after the log was read.
-  if (await anyRow(pool, { name: 'hidden-since', text: HIDDEN_SINCE, values: [matchId, hidden.size] })) {
+  // After the log was read, texts may have been hidden, or shown again.
+  if (hidden.size > 0 || (await anyRow(pool, { name: 'match-hidden', text: HAS_HIDDEN, values: [matchId] }))) {
     await search(pool).reindex(matchId)
   }
   return ok({ arena, changed: true })
 }
 
-const HIDDEN_SINCE = 'SELECT FROM hidden_text WHERE match_id = $1 HAVING count(*) <> $2'
+const HAS_HIDDEN = 'SELECT FROM hidden_text WHERE match_id = $1 LIMIT 1'
 
 /** A new statement, since the one that waited for the row does not see the other process's changes. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {

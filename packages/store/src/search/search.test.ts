@@ -183,23 +183,54 @@ describe('what a match is found by', () => {
     expect(await found('muffled')).toEqual([])
   })
 
-  it('leaves out what is hidden in the very moment in which the match finishes', async () => {
-    const id = await playedMatch(there.store, world, 9, () => 'whispered')
+  /** While the match finishes, having read its log, its texts are hidden or shown again. */
+  async function finishing(id: string, moderate: () => Promise<unknown>) {
     const busy = await there.sql.connect()
     try {
       await busy.query('BEGIN')
       await busy.query('SELECT FROM match WHERE id = $1 FOR NO KEY UPDATE', [id])
-      const finishing = there.store.matches.finish(id)
+      const finished = there.store.matches.finish(id)
       await expect.poll(() => lockWaits(there.sql)).toBe(1)
-      const { rows } = await there.sql.query(`SELECT seq FROM match_event WHERE match_id = $1 AND type = 'spoke'`, [id])
-      for (const { seq } of rows) await there.store.hiddenTexts.hide(id, seq, 'rude', 'u')
+      await moderate()
       await there.store.search.reindex(id)
       await busy.query('COMMIT')
-      expect(await finishing).toMatchObject({ ok: true, value: { changed: true } })
+      expect(await finished).toMatchObject({ ok: true, value: { changed: true } })
     } finally {
       busy.release()
     }
+  }
+
+  const spoken = async (id: string): Promise<number[]> => {
+    const statement = `SELECT seq FROM match_event WHERE match_id = $1 AND type = 'spoke' ORDER BY seq`
+    return (await there.sql.query<{ seq: number }>(statement, [id])).rows.map(({ seq }) => seq)
+  }
+
+  it('leaves out what is hidden in the very moment in which the match finishes', async () => {
+    const id = await playedMatch(there.store, world, 9, () => 'whispered')
+    await finishing(id, async () => {
+      for (const seq of await spoken(id)) await there.store.hiddenTexts.hide(id, seq, 'rude', 'u')
+    })
     expect(await found('whispered')).toEqual([])
+  })
+
+  it('leaves it out also when another text was hidden before, together with where it was said again', async () => {
+    let said = 0
+    const id = await playedMatch(there.store, world, 10, () => (said++ < 2 ? 'parroted' : `mumbled ${said}`))
+    const [first = 0, , third = 0] = await spoken(id)
+    // One row, as when it was said again after it had been hidden.
+    const hidden = `INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, $2, 'rude', 'u')`
+    await there.sql.query(hidden, [id, first])
+    await finishing(id, () => there.store.hiddenTexts.hide(id, third, 'rude', 'u'))
+    expect(await found('parroted')).toEqual([])
+    expect(await found('mumbled 3')).toEqual([])
+  })
+
+  it('takes in again what is shown in that moment', async () => {
+    const id = await playedMatch(there.store, world, 11, () => 'pardoned')
+    const [first = 0] = await spoken(id)
+    await there.store.hiddenTexts.hide(id, first, 'rude', 'u')
+    await finishing(id, () => there.store.hiddenTexts.show(id, first))
+    expect(await found('pardoned')).toEqual([id])
   })
 
   it('is nothing while a match is played, however often it is asked to be written', async () => {
