@@ -13,6 +13,10 @@ const config: NextConfig = {
   experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
+  // The owner of a set of texts to rate read it below its experiment before.
+  redirects: async () => [
+    { source: '/lab/:slug/rating/:batch', destination: '/rate/:batch/agreement', permanent: true },
+  ],
   // In development Next serves only `localhost` by default, so the address that `npm start` prints is allowed here.
   allowedDevOrigins: ['127.0.0.1'],
   transpilePackages: [

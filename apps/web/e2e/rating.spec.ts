@@ -269,7 +269,9 @@ test('what a seat intended is marked intention by intention: selection first, th
     expect.arrayContaining([expect.objectContaining({ rater: 'rater-1', selection: 1, thoughts: 2, speech: 3 })]),
   )
   expect(json.marks.speeches.map(({ skipped = '' }) => skipped).sort()).toEqual(['', 'too little is known'])
-  await page.goto(`${address}/agreement`)
+  // The address of before, below an experiment, leads there, too.
+  await page.goto(address.replace('/rate/', '/lab/invented-facts/rating/'))
+  await expect(page).toHaveURL(/\/rate\/[^/]+\/agreement$/)
   await expect(page.getByRole('heading', { name: 'Agreement: Invented facts' })).toBeVisible()
   await expect(page.getByText('Fleiss’ kappa, all raters').first()).toBeVisible()
   await looked(page)
