@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { FONT_FILES, FONT_PACKAGES } from '../../apps/web/features/share/card/fonts.ts'
 import { readDocuments } from '../../apps/web/front/documents.ts'
-import { COMMANDS } from '../setup/commands.mjs'
+import { COMMANDS, PROCESSES as MAINS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
@@ -17,7 +17,6 @@ const THREADS = {
   live: [],
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
-const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
 /** These packages are not bundled, because they are optional or are installed beside the web pages. */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'

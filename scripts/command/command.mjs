@@ -1,16 +1,16 @@
 import { pathToFileURL } from 'node:url'
-import { clientIsCurrent } from '../../prisma/generate.mjs'
+import { prepareClient } from '../setup/client.mjs'
 import { COMMANDS } from '../setup/commands.mjs'
 import { install } from '../setup/install.mjs'
 import { progress as progressOn } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { inRoot } from '../setup/repository.mjs'
-import { mustRun } from '../setup/run.mjs'
 import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
 
 /** @type {Record<string, import('../setup/commands.mjs').Command>} */
 const ALL = {
-  start: { script: 'scripts/start/start.ts' },
+  // It prepares the database client itself, while PostgreSQL starts.
+  start: { script: 'scripts/start/start.ts', withoutClient: true },
   test: { script: 'scripts/test/test.ts', development: true },
   ...COMMANDS,
 }
@@ -59,13 +59,7 @@ async function prepare({ withoutClient = false, development = false }) {
   const { signal } = stopOnRequest(() => process.exit(130))
   try {
     await install(progress, signal, development)
-    if (withoutClient || clientIsCurrent()) return
-    await progress.step('Preparing the database client', () =>
-      mustRun(process.execPath, [inRoot('prisma/generate.mjs')], {
-        signal,
-        otherwise: 'The Prisma client could not be written: see above.',
-      }),
-    )
+    if (!withoutClient) await prepareClient(progress, signal)
   } catch (error) {
     if (signal.aborted) process.exit(130)
     throw error

@@ -33,3 +33,10 @@ export const COMMANDS = {
   'db:seed': { script: 'prisma/seed.ts' },
   'db:diff': { script: 'prisma/db-diff.ts', withoutClient: true, development: true },
 }
+
+/** The main files of the site's processes. */
+export const PROCESSES = {
+  web: 'apps/web/server.ts',
+  live: 'apps/live/src/main.ts',
+  runner: 'apps/runner/src/main.ts',
+}

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { COMMANDS } from './commands.mjs'
+import { COMMANDS, PROCESSES } from './commands.mjs'
 import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
@@ -25,20 +25,27 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
  * @param {string} file
  * @param {object} [place] another one for a test
  * @param {string} [place.kept] the folder in which scripts are kept
- * @param {readonly string[]} [place.commands] the files that are made together
+ * @param {readonly string[]} [place.programs] the files that are made together
  * @returns {Promise<string>} the script
  */
-export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
+export async function program(file, { kept = KEPT, programs = OUR_PROGRAMS } = {}) {
   const entry = path.resolve(file)
   const alone = () => made(kept, scriptName(entry), [entry], entry)
-  // If bundling all commands together fails, the wanted command is bundled alone.
-  return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
+  // If bundling all programs together fails, the wanted one is bundled alone.
+  return programs.includes(entry) ? made(kept, 'programs', programs, entry).catch(alone) : alone()
 }
 
-/** Commands for development are not bundled with the others, since their packages are not installed everywhere. */
-const OUR_COMMANDS = Object.values(COMMANDS)
-  .filter(({ development = false }) => !development)
-  .map(({ script }) => inRoot(script))
+/**
+ * The site's processes and the commands, bundled together since they share most of their files. Commands for development
+ * are not, since their packages are not installed everywhere.
+ */
+const OUR_PROGRAMS = [
+  ...Object.values(PROCESSES),
+  ...Object.values(COMMANDS).flatMap(({ script, development = false }) => (development ? [] : [script])),
+].map((script) => inRoot(script))
+
+/** @type {Map<string, Promise<void>>} */
+const underWay = new Map()
 
 /**
  * @param {string} all the folder of all scripts
@@ -50,6 +57,19 @@ async function made(all, name, entries, entry) {
   const kept = path.join(all, `${name}-${stateOf(inRoot())}`)
   const script = path.join(kept, `${scriptName(entry)}.mjs`)
   if (fs.existsSync(script)) return script
+  const making = underWay.get(kept) ?? make(all, name, entries, kept)
+  underWay.set(kept, making)
+  await making.finally(() => underWay.delete(kept))
+  return script
+}
+
+/**
+ * @param {string} all
+ * @param {string} name
+ * @param {readonly string[]} entries
+ * @param {string} kept the folder of these scripts
+ */
+async function make(all, name, entries, kept) {
   fs.mkdirSync(all, { recursive: true })
   forgetOutdated(all, name)
   const own = fs.mkdtempSync(`${kept}.`)
@@ -62,7 +82,6 @@ async function made(all, name, entries, entry) {
   } finally {
     fs.rmSync(own, { recursive: true, force: true })
   }
-  return script
 }
 
 /**

@@ -22,7 +22,7 @@ describe('a program of one script', () => {
   it('is made with all commands together, each a script of its own that knows where its source is', async () => {
     put('shared.ts', 'export const shared: string = import.meta.url')
     const commands = ['one.ts', 'two.ts'].map((name) => put(name, `export { shared } from './shared.ts'`))
-    const place = { kept: path.join(top, 'kept'), commands }
+    const place = { kept: path.join(top, 'kept'), programs: commands }
     const scripts = [await program(commands[0] ?? '', place), await program(commands[1] ?? '', place)]
     expect(new Set(scripts.map((script) => path.dirname(script))).size).toBe(1)
     const found = await import(/* @vite-ignore */ scripts[1] ?? '')
@@ -32,13 +32,13 @@ describe('a program of one script', () => {
   it('that cannot be built leaves the others usable, and is reported by itself', async () => {
     const whole = put('whole.ts', `export const said: string = 'it is here'`)
     const broken = put('broken.ts', `import 'no-such-package'`)
-    const place = { kept: path.join(top, 'kept'), commands: [whole, broken] }
+    const place = { kept: path.join(top, 'kept'), programs: [whole, broken] }
     expect(readFileSync(await program(whole, place), 'utf8')).toContain('it is here')
     await expect(program(broken, place)).rejects.toThrow('no-such-package')
   })
 
   it('cannot be kept where no folder can be made: that is an error of the system', async () => {
-    const place = { kept: path.join(put('a-file'), 'kept'), commands: [] }
+    const place = { kept: path.join(put('a-file'), 'kept'), programs: [] }
     await expect(program(put('whole.ts'), place)).rejects.toMatchObject({ syscall: 'mkdir' })
   })
 })

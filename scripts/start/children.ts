@@ -1,3 +1,4 @@
+import { PROCESSES } from '../setup/commands.mjs'
 import { inRoot } from '../setup/repository.mjs'
 import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
@@ -28,13 +29,12 @@ export function childrenOf(
   env: Record<string, string | undefined>,
 ): Child[] {
   const child = (
-    name: 'web' | 'runner' | 'live',
+    name: keyof typeof PROCESSES,
     colour: Child['colour'],
-    script: string,
     at: string,
     own: Record<string, string>,
   ): Child => ({
-    ...{ name, colour, script: inRoot(script), health: `${at}/healthz`, ready: `${at}/readyz` },
+    ...{ name, colour, script: inRoot(PROCESSES[name]), health: `${at}/healthz`, ready: `${at}/readyz` },
     env: {
       ...environmentOf(name, env),
       DATABASE_URL: databaseUrl,
@@ -49,7 +49,7 @@ export function childrenOf(
   // Only the web app's port may be open to the network, so the web app forwards requests for live events.
   const inner = (port: number) => `http://${INNER_HOST}:${port}`
   return [
-    child('web', 'cyan', 'apps/web/server.ts', address, {
+    child('web', 'cyan', address, {
       HOST: host,
       PORT: String(ports.web),
       LIVE_URL: inner(ports.live),
@@ -60,7 +60,7 @@ export function childrenOf(
       ...(buildsPages && { NODE_ENV: 'development' }),
     }),
     {
-      ...child('runner', 'magenta', 'apps/runner/src/main.ts', inner(ports.runner), {
+      ...child('runner', 'magenta', inner(ports.runner), {
         PORT: String(ports.web),
         RUNNER_PORT: String(ports.runner),
         MASQUERADE_DATA: data,
@@ -68,7 +68,7 @@ export function childrenOf(
       flags: RUNNER_FLAGS,
     },
     // The gateway for live events is only reached through the web app, and trusts it alone as a proxy.
-    child('live', 'yellow', 'apps/live/src/main.ts', inner(ports.live), {
+    child('live', 'yellow', inner(ports.live), {
       LIVE_PORT: String(ports.live),
       MASQUERADE_TRUSTED_PROXIES: INNER_HOST,
     }),

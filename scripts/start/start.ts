@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { enter } from '../command/io.ts'
 import { buildPages, makeClients } from '../setup/build.ts'
+import { prepareClient } from '../setup/client.mjs'
 import { type Painter, painter } from '../setup/colour.mjs'
 import { program } from '../setup/program.mjs'
 import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
@@ -54,9 +55,13 @@ async function serve(
   open.push({ stop: folder.release, kill: folder.release })
 
   const title = settings.databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL'
-  const database = await progress.step(title, () => openDatabase(settings, folder))
-  open.push(database)
-  signal.throwIfAborted()
+  const opening = progress.step(title, () => openDatabase(settings, folder))
+  await together(
+    signal,
+    async () => open.push(await opening),
+    (ended) => prepareClient(progress, ended),
+  )
+  const database = await opening
   let prepared = false
   database.ended?.then(() => {
     if (prepared) return
