@@ -19,7 +19,7 @@ import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
 const TOP = 50
 /** The result is the median of several series, since other programs disturb some series. */
 const ROUNDS = 100
-const BLOCKS = 5
+const BLOCKS = 11
 const FEW_MATCHES = 1_000
 const MATCHES_A_BLOCK = 10
 const DRAWN = { agents: 200, matches: 100_000 }
