@@ -129,6 +129,15 @@ describe('an experiment', () => {
     expect(await db.store.lab.get(slug, ada)).toMatchObject({ planned: 9, added: [2, 3], digest: 'd9' })
   })
 
+  it('that got more blocks is not finished by the runner that finished it without them', async () => {
+    const slug = await made({ planned: 0 }, 'finished')
+    await db.store.lab.extend(ada, slug, { planned: 2, blocks: 1, digest: 'longer', manifest: '{}' })
+    const { id = '' } = (await db.store.lab.get(slug, ada)) ?? {}
+    await db.store.lab.playing.settle(id, 'finished')
+    expect(await db.store.lab.get(slug, ada)).toMatchObject({ state: 'running' })
+    await over(slug)
+  })
+
   it('is listed with its figures and its owner: an own one to its owner, a published one to everybody', async () => {
     const { lab } = db.store
     const slug = await made({ manifest: '{"public":true}', cap: { tokens: 7_000_000_000 } })
@@ -173,6 +182,21 @@ describe('an experiment', () => {
     await over(slug)
   })
 
+  it.each([
+    ['changed', 'draft'],
+    ['started', 'running'],
+  ])('that was %s while it was tried is not refused by what the trial of before found', async (what, state) => {
+    const { lab } = db.store
+    const slug = await made()
+    await lab.step(ada, slug, 'dry')
+    const tried = (await lab.get(slug, ada))!
+    if (what === 'changed') await lab.restate(ada, slug, frozen({ digest: 'mended' }))
+    await lab.step(ada, slug, what === 'changed' ? 'dry' : 'start')
+    await lab.playing.refuse(tried, [{ path: 'places', code: 'gone', message: 'it is gone' }])
+    expect(await lab.get(slug, ada)).toMatchObject({ state, refusals: [], dryWanted: what === 'changed' })
+    await over(slug)
+  })
+
   it('keeps what its runner writes of it, a dry run only while one is wanted', async () => {
     const { lab } = db.store
     const slug = await made()
@@ -190,7 +214,7 @@ describe('an experiment', () => {
       ...{ document: '{"b":1, "a":2}', documentOf: 'state 1', trial: '{"right":3}', refusals: [] },
     })
     const refusal = { path: 'places', code: 'gone', message: 'it is gone' }
-    await lab.playing.refuse(id, [refusal])
+    await lab.playing.refuse({ id, digest: 'd', state: 'dry' }, [refusal])
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', reason: 'refused', refusals: [refusal] })
   })
 })
