@@ -59,13 +59,13 @@ export const WAITS = `coalesce(agent.waits_until > now(), false)`
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
-      ${PLAYS('finished.game')} AS plays_it
+      ${PLAYS('finished.game')} AND finished.language = ANY (agent.languages) AS plays_it
     FROM finished CROSS JOIN LATERAL (SELECT * FROM seat WHERE match_id = finished.id OFFSET 0) AS seat
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL
       AND NOT seat.forfeits AND NOT ${LEFT_BY_CLAIM}
     CROSS JOIN LATERAL (SELECT ask.version_id, ask.answer FROM ask WHERE ask.match_id = finished.id AND ask.seat = seat.seat OFFSET 0) AS ask
     WHERE ask.version_id = seat.version_id AND finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')}
-    GROUP BY agent.id, finished.game
+    GROUP BY agent.id, finished.game, finished.language
   ), mannered AS (
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
     WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END
