@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -322,5 +323,30 @@ describe('an organizer who deletes their account', () => {
     expect(codeOf(await arenas.step(bob, shared, 'paused'))).toBe('ok')
     expect(await there.store.users.delete(bob.id)).toBe(true)
     expect(await stateOf(shared), 'its last organizer is gone').toBe('closing')
+  })
+
+  it('at the same time as the other one leaves no arena without anybody', async () => {
+    const { arenas, users } = there.store
+    const both = [await signedIn(there.store, 'fay'), await signedIn(there.store, 'gil')] as const
+    const [fay, gil] = both
+    const shared: string[] = []
+    for (const to of ['draft', 'open'] as const) {
+      const made = await arenas.create(fay.id, form())
+      const slug = made.ok ? made.value : ''
+      if (to === 'open') await arenas.step(fay, slug, to)
+      await arenas.inviteOrganizer(fay, slug, 'gil')
+      expect(codeOf(await arenas.answerOrganizing(gil, slug, 'joined'))).toBe('ok')
+      shared.push(slug)
+    }
+    const holder = await there.sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM user_account WHERE id = ANY ($1) FOR UPDATE', [both.map(({ id }) => id)])
+    const gone = both.map(({ id }) => users.delete(id))
+    await vi.waitFor(async () => expect(await lockWaits(there.sql)).toBe(2))
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await Promise.all(gone)).toEqual([true, true])
+    const { rows } = await there.sql.query('SELECT state FROM arena WHERE slug = ANY ($1)', [shared])
+    expect(rows).toEqual([{ state: 'closing' }])
   })
 })
