@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { signedIn } from '../../testing/people.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
 import type { User } from '../../users/users.ts'
@@ -60,6 +61,23 @@ describe('a batch', () => {
     const empty = await made({})
     expect(await ratingBatches.discard(owner.id, empty)).toBe(true)
     expect(await ratingBatches.items(empty)).toEqual([])
+  })
+
+  it('is not discarded when its first rating is saved in the same moment', async () => {
+    const { id } = await joined('ann')
+    const holder = await there.sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [batch])
+    await holder.query(
+      `INSERT INTO rating_mark (rater_id, batch_id, item, again, mark) VALUES ($1, $2, 0, false, '{}')`,
+      [...[id, batch]],
+    )
+    const discarded = there.store.ratingBatches.discard(owner.id, batch)
+    await vi.waitFor(async () => expect(await lockWaits(there.sql)).toBe(1))
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await discarded).toBe(false)
+    expect(await there.store.ratingBatches.marksOf(id)).toHaveLength(1)
   })
 
   it('stands on the list when it says so and is open, for those who do not rate it yet', async () => {

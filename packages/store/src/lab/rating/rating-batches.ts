@@ -120,13 +120,17 @@ export function ratingBatches(database: Database) {
       ),
 
     discard: (ownerId: string, id: string): Promise<boolean> =>
-      anyRow(
-        pool,
-        `DELETE FROM rating_batch AS batch
-         WHERE id = $2 AND owner_id = $1
-           AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
-        [ownerId, id],
-      ),
+      database.transaction(async (client) => {
+        // Locked by a statement of its own, so that the next one sees a first rating that was saved meanwhile.
+        await client.query('SELECT FROM rating_batch WHERE id = $1 FOR UPDATE', [id])
+        return anyRow(
+          client,
+          `DELETE FROM rating_batch AS batch
+           WHERE id = $2 AND owner_id = $1
+             AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
+          [ownerId, id],
+        )
+      }),
 
     /** The limit on raters counts only people who have rated at least one text. */
     join: (
