@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
@@ -342,7 +342,7 @@ describe('an organizer who deletes their account', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM user_account WHERE id = ANY ($1) FOR UPDATE', [both.map(({ id }) => id)])
     const gone = both.map(({ id }) => users.delete(id))
-    await vi.waitFor(async () => expect(await lockWaits(there.sql)).toBe(2))
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
     await holder.query('COMMIT')
     holder.release()
     expect(await Promise.all(gone)).toEqual([true, true])
