@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ExperimentState } from './experiment-rows.ts'
@@ -296,6 +297,29 @@ it('a run that is downloaded has what was planned when that began, and nothing t
   expect(await numbers(ada)).toEqual([0, 1, 2])
   expect(await numbers(eve)).toEqual([0, 2])
   expect(await numbers()).toEqual([0, 2])
+})
+
+it('is started in one tab while the account is deleted in another, and both succeed', async () => {
+  const owner = await signedIn(db.store, 'in-two-tabs')
+  const created = await db.store.lab.create(owner.id, frozen())
+  const slug = created.ok ? created.value.slug : ''
+  const busy = await db.sql.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('SELECT FROM experiment WHERE slug = $1 FOR UPDATE', [slug])
+    const started = db.store.lab.step(owner.id, slug, 'start')
+    await expect.poll(() => lockWaits(db.sql)).toBe(1)
+    const deleted = db.store.users.delete(owner.id)
+    await expect.poll(() => lockWaits(db.sql)).toBe(2)
+    await busy.query('COMMIT')
+    expect(await started).toMatchObject({ ok: true })
+    expect(await deleted).toBe(true)
+    expect((await db.sql.query('SELECT state FROM experiment WHERE slug = $1', [slug])).rows).toEqual([
+      { state: 'stopped' },
+    ])
+  } finally {
+    busy.release(true)
+  }
 })
 
 it('deleting an account removes its drafts; a played experiment stays without an owner, and runs no more', async () => {
