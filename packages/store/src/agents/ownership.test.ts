@@ -140,6 +140,32 @@ describe('claiming', () => {
     expect(JSON.stringify(own)).not.toMatch(/Mallory/)
   })
 
+  it('lets the new owner wait after a missed match as after a first one, whatever the agent missed before', async () => {
+    const { agents, lobby, matches } = there.store
+    const { id } = await registered(there.store, mallory.id, 'Late', { settings: MODEL() })
+    const world = await smallWorld(there.url, { slug: `late-${round}`, agents: 7 })
+    const seated = async (versionId: string) => {
+      const seats = [{ agentId: id, versionId }, ...world.agents.slice(1, 6)]
+      return matches.create(world.arena.id, { seats, gameVersion: 1 })
+    }
+    const before = await seated((await agents.own(mallory.id, id))?.version.id ?? '')
+    await matches.void(before, 'over')
+    const missed = `INSERT INTO missed_seat (match_id, seat, agent_id, at) SELECT $1, seat, $2, now() - interval '1 minute' FROM generate_series(1, 9) AS seat`
+    await there.sql.query(missed, [before, id])
+    await there.sql.query(`UPDATE agent_version SET created_at = now() - interval '1 hour' WHERE agent_id = $1`, [id])
+    const claimed = await agents.claim(rightful.id, id)
+    const versionId = claimed.ok ? claimed.value.version.id : ''
+    const after = await seated(versionId)
+    await lobby.replaceSeat(after, { seat: 1, versionId }, world.agents[6]!, 'no-warm-up')
+    await matches.void(after, 'over')
+    const { rows } = await there.sql.query(
+      `SELECT waits_until - now() < interval '2 minutes' AS short FROM agent WHERE id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ short: true }])
+    expect(await agents.profile(claimed.ok ? claimed.value.slug : '')).toMatchObject({ attendance: { missed: 1 } })
+  })
+
   it('counts none of the matches that the agent leaves by it as missed: they were not the new owner’s', async () => {
     const { agents, asks, lobby, matches } = there.store
     const fields = { concurrency: 5 }

@@ -4,7 +4,9 @@ import { PLAYS } from './seating.ts'
 const MOST_MISSED = 3
 
 const HALF_LIFE = `interval '2 days'`
-const LOOKED_BACK = `interval '20 days'`
+/** SQL: what an agent did before its owner took it over is not the owner's. */
+const since = (agent: string) => `greatest(now() - interval '20 days', (
+  SELECT min(own.created_at) FROM agent_version AS own WHERE own.agent_id = ${agent} AND NOT own.of_former_owner))`
 const LOOKED_AT = 2_000
 const LONGEST_WAIT = 24 * 60
 
@@ -17,14 +19,14 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
   FROM (
     SELECT ${weightOf('one.at')} AS weight, true AS missed
     FROM missed_seat AS one JOIN match ON match.id = one.match_id
-    WHERE one.agent_id = ${agent} AND one.at > now() - ${LOOKED_BACK} AND ${among}
+    WHERE one.agent_id = ${agent} AND one.at > ${since(agent)} AND ${among}
     UNION ALL
     SELECT ${weightOf('taken.created_at')}, false FROM (
       SELECT seat.created_at FROM seat CROSS JOIN LATERAL (
         SELECT FROM match WHERE match.id = seat.match_id AND match.purpose <> 'trial' AND ${among}
           AND NOT ${IN_LAB('match.arena_id')} OFFSET 0
       ) AS played
-      WHERE seat.agent_id = ${agent} AND seat.created_at > now() - ${LOOKED_BACK} AND NOT EXISTS (
+      WHERE seat.agent_id = ${agent} AND seat.created_at > ${since(agent)} AND NOT EXISTS (
         SELECT FROM missed_seat AS one
         WHERE one.match_id = seat.match_id AND one.seat = seat.seat AND one.agent_id = seat.agent_id
       ) ORDER BY seat.created_at DESC LIMIT ${LOOKED_AT}
