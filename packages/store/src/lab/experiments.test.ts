@@ -297,6 +297,19 @@ it('a run that is downloaded has what was planned when that began, and nothing t
   expect(await numbers(ada)).toEqual([0, 1, 2])
   expect(await numbers(eve)).toEqual([0, 2])
   expect(await numbers()).toEqual([0, 2])
+  // Who makes a changed copy takes matches over, and not what a moderator has hidden in them.
+  const copy = await lab.create(eve, frozen({ planned: 3 }), { of: slug })
+  const forked = (await lab.get(copy.ok ? copy.value.slug : '', eve))!
+  for (const number of [0, 1, 2]) {
+    const same = await lab.playing.playedByParent(forked.id, `k${number}`)
+    await lab.playing.begin(forked.id, { number, block: 0, condition: 'all', key: `k${number}` }, same)
+  }
+  const taken: number[] = []
+  for await (const lines of lab.linesInPieces(forked, eve, 2)) taken.push(...lines.map(({ number }) => number))
+  expect(taken).toEqual([0, 2])
+  // After it is shown to nobody any more, no further match is taken over by others.
+  await lab.publish(ada, slug, false)
+  expect(await lab.playing.playedByParent(forked.id, 'k0')).toBeUndefined()
 })
 
 it('is started in one tab while the account is deleted in another, and both succeed', async () => {

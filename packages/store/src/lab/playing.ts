@@ -273,7 +273,9 @@ const OPEN_CELL = `
 
 const SAME = `
   SELECT cell.played, cell.match_id AS match FROM experiment
-  JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
+  JOIN experiment AS original ON original.id = experiment.forked_from
+    AND (original.published_at IS NOT NULL OR original.owner_id = experiment.owner_id)
+  JOIN experiment_match AS cell ON cell.experiment_id = original.id
   WHERE experiment.id = $1 AND cell.key = $2 AND cell.played IS NOT NULL AND NOT cell.missing LIMIT 1`
 
 const BEGIN = `
