@@ -228,6 +228,31 @@ describe('a message to the owners', () => {
     expect((await changesIn(there.store, slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
   })
 
+  it('reaches all others when one of them deletes their account in the same moment', async () => {
+    const slug = await opened({ roster: { who: 'agents', agents: 'invited' } })
+    const [leaves, stays] = [await signedIn(there.store, 'leaves'), await signedIn(there.store, 'stays')]
+    for (const owner of [leaves, stays]) {
+      const agent = await registered(there.store, owner.id, `Of ${owner.name}`)
+      await there.store.arenas.invite(ada, slug, agent.slug)
+      await there.store.arenas.answerInvitation(owner, slug, agent.slug, 'joined')
+    }
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('DELETE FROM identity WHERE user_id = $1', [leaves.id])
+      await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+      const sent = there.store.arenas.sendMessage(ada, slug, 'We begin at six.')
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      await busy.query('UPDATE agent SET owner_id = NULL WHERE owner_id = $1', [leaves.id])
+      await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+      await busy.query('COMMIT')
+      expect(await sent).toMatchObject({ ok: true })
+      expect(await messagesTo(stays, slug)).toEqual(['We begin at six.'])
+    } finally {
+      busy.release(true)
+    }
+  })
+
   it('reaches the owner of an agent in its first match, and of one whose only match was left out', async () => {
     const slug = await opened()
     const agents = await Promise.all([bob, cleo].map((user) => registered(there.store, user.id, `Of ${user.id}`)))
