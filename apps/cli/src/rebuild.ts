@@ -81,7 +81,7 @@ async function putLogsAway(io: Io, database: Database): Promise<void> {
 function allMatches(database: Database) {
   const { pool } = database
   const { recount } = standings(database)
-  return rebuilding(pool, { archive: archive(pool), reindex: search(pool).reindex, recount })
+  return rebuilding(pool, { archive: archive(pool), reindex: search(database).reindex, recount })
 }
 
 await enter(import.meta.url, main)

@@ -187,6 +187,37 @@ describe('a trial', () => {
   })
 })
 
+it('a match of an experiment is watched no longer once its owner shows the experiment to nobody any more', async () => {
+  const { query, gateway, figures, world } = stage.there
+  const live = await gateway({ recheckEveryMs: 50 })
+  const match = await aMatch('experiment', false, 'running')
+  await query(
+    `WITH shown AS (
+       INSERT INTO experiment (id, slug, owner_id, name, design, manifest, digest, seed, planned, state, published_at)
+       VALUES ('shown', 'shown', $1, 'tried', 'wis-2', '{}', 'd', 1, 1, 'running', now()) RETURNING id
+     ), cell AS (
+       INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, people)
+       SELECT id, 0, 0, 'all', 'k', $2, '{}' FROM shown
+     )
+     UPDATE arena SET experiment_id = shown.id FROM shown WHERE arena.id = $3`,
+    [owner.userId, match.id, world.arena.id],
+  )
+  try {
+    const one = await open(live.port)
+    expect(await one.watch(match.id)).toMatchObject({ ok: true })
+    await match.step()
+    await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+    await stage.there.store.lab.publish(owner.userId, 'shown', false)
+    await expect.poll(() => figures(live)).toMatchObject({ matches: 0 })
+    const before = match.last()
+    await match.step()
+    await one.watch(NOT_THERE)
+    expect(one.seen(match.id).length).toBe(before)
+  } finally {
+    await query('UPDATE arena SET experiment_id = NULL WHERE id = $1', [world.arena.id])
+  }
+})
+
 const trialOf = (whose: Owner) => stage.there.match(whose.agentId)
 
 /** Something happens in a trial, and the gateway has sent it: any other message came before its next answer. */

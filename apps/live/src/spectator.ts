@@ -24,7 +24,8 @@ export function spectator(
   audience: { join(match: string): void; leave(match: string): void; viewers(match: string): number },
 ) {
   const holds = new Map<string, Hold>()
-  const shown = new Map<string, string>()
+  /** The tickets that were shown; none for a match of an experiment that anybody may see. */
+  const shown = new Map<string, string | undefined>()
 
   function release(match: string) {
     holds.get(match)?.release()
@@ -40,7 +41,11 @@ export function spectator(
   /** A match that a visitor may not see gives the same error as an unknown one, so that nothing is learned of it. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
-    if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
+    if (by === 'anybody') return
+    if (by === 'by-experiment' && (await tickets.forAll(match))) {
+      if (holds.has(match)) shown.set(match, undefined)
+      return
+    }
     if (ticket === undefined || !(await tickets.admits(ticket, match))) {
       throw new Unreadable({ code: 'no-such-match', message: `there is no match ${match}` })
     }
@@ -84,7 +89,8 @@ export function spectator(
 
     async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
-        if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)
+        const may = ticket === undefined ? await tickets.forAll(match) : await tickets.holds(ticket, match)
+        if (!may && shown.has(match) && shown.get(match) === ticket) sendAway(match)
       }
     },
 

@@ -57,7 +57,7 @@ export function openStore(options: ConnectionOptions) {
     mostWatched: mostWatched(database),
     operating: operating(database, notifier, wakes),
     play: play(database, notifier, queue, { log: logs, mailbox: letters }),
-    search: search(pool),
+    search: search(database),
     standings: counted,
     supplies: supplies(pool),
     tidings: { ...tidings(database), ...deliveries(pool) },

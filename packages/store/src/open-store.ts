@@ -45,7 +45,7 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
   const letters = mailbox(database.pool, wakes, mailboxTimes)
   const logs = log(database.pool)
   const archives = archive(database.pool)
-  const searches = search(database.pool)
+  const searches = search(database)
   const counted = standings(database)
   const everyArena = arenas(database)
   const everyBoard = boards(database, notifier, counted.leaderboard)

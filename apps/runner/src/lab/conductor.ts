@@ -65,11 +65,13 @@ export async function conduct(
 }
 
 /** An experiment that fails although the database works is paused: it would fail again, so its owner decides. */
-async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
+async function fail(stored: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
+  const { id, slug, state } = stored
   const message = messageOf(error)
   say(`experiment ${slug}: stands still: ${message}`)
   if (state === 'running') await store.lab.playing.settle(id, 'paused', 'fault')
-  else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
+  else
+    await store.lab.playing.refuse(stored, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
 interface Turn {
@@ -150,10 +152,9 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 /** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
 async function standStill(stored: StoredExperiment, { until, missed }: EndedRun, context: LabContext) {
   if (missed) {
-    const { id, slug } = stored
     const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
-    await context.store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
-    context.say(`experiment ${slug}: paused, an agent that it asks is not there`)
+    await context.store.lab.playing.refuse(stored, [{ path: missed.path, code: 'unready', message }])
+    context.say(`experiment ${stored.slug}: paused, an agent that it asks is not there`)
   } else if (until === 'tokens' || until === 'money') await stopByBudget(stored, context)
 }
 

@@ -27,7 +27,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   const { store, clock } = context
   const { playing } = store.lab
   const opened = await openExperiment(stored, context, standIn)
-  if (!opened.ok) return playing.refuse(stored.id, opened.error)
+  if (!opened.ok) return playing.refuse(stored, opened.error)
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
   const begun = clock.now()

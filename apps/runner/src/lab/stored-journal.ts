@@ -6,12 +6,13 @@ import type { OpenedExperiment } from './agents.ts'
 import { LOOK_AGAIN_MS } from './table-matches.ts'
 
 export function storedJournal(
-  { id, state, trial }: StoredExperiment,
+  stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
   { store, clock }: Pick<PlayContext, 'store' | 'clock'>,
   signal: AbortSignal,
 ): Journal & { matchOf(number: number): string | undefined } {
   const { playing, outside } = store.lab
+  const { id, state, trial } = stored
   const isRunning = state === 'running'
   const matches = new Map<number, string>()
   return {
@@ -74,7 +75,7 @@ export function storedJournal(
     if (mayAgain) await clock.sleep(LOOK_AGAIN_MS, signal)
     else {
       const message = `${why}. What was answered is kept: resume it when the agent is back`
-      await playing.refuse(id, [{ path: '', code: 'unready', message }])
+      await playing.refuse(stored, [{ path: '', code: 'unready', message }])
     }
     return mayAgain
   }

@@ -120,14 +120,14 @@ const unheard =
 
 /** An experiment that cannot be played is paused; its matches that a runner left behind cannot go on either. */
 export async function refuseUnplayable(
-  { id, slug, state }: StoredExperiment,
+  stored: StoredExperiment,
   refused: readonly Refusal[],
   left: readonly { match?: string }[],
   { store, say }: MatchesContext,
 ): Promise<void> {
   const why = refused[0]?.message ?? ''
-  if (state === 'running') say(`experiment ${slug}: paused, it cannot be played as it is: ${why}`)
-  await store.lab.playing.refuse(id, refused)
+  if (stored.state === 'running') say(`experiment ${stored.slug}: paused, it cannot be played as it is: ${why}`)
+  await store.lab.playing.refuse(stored, refused)
   for (const { match } of left) if (match !== undefined) await store.matches.void(match, voidReason('study', { why }))
 }
 

@@ -73,7 +73,7 @@ export function openStore(options: ConnectionOptions) {
     rateLimiter: rateLimiters(pool),
     ratingBatches: ratingBatches(database),
     reports: reports(database),
-    search: search(pool),
+    search: search(database),
     sessions: sessions(database),
     standings: counted,
     supplies: { ...supplies(pool), ...ownSupplies(database) },

@@ -88,14 +88,21 @@ const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 /** A rater is shown the text without its author, the right answers and the judge's ratings. */
 export type Shown = ReturnType<typeof shown>
 
+/** Stands for a text that a moderator has hidden, and for the thoughts beside it. */
+const WITHHELD = '…'
+
 /** Only listed fields are sent to raters, so that a field added in future stays hidden from them. */
-export function shown(item: BatchItem) {
+export function shown(item: BatchItem, hidden: ReadonlySet<string> = new Set()) {
   const spoken = item.language !== undefined && { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }
   const { seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = item
+  const told = (text: string) => (hidden.has(text) ? WITHHELD : text)
+  const isHidden = [speech, ...saidBefore.map(({ text }) => text)].some((text) => hidden.has(text))
   return {
     ...spoken,
-    ...{ seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech },
+    ...{ seats, seat, role, knows, quest, proposal, leader, team, results, votes, speech: told(speech) },
+    saidBefore: saidBefore.map((one) => ({ ...one, text: told(one.text) })),
+    thoughts: isHidden ? WITHHELD : thoughts,
     items: item.items.map(({ intention, words, final }) => ({ intention, words, final })),
   }
 }

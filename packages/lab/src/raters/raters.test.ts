@@ -93,6 +93,18 @@ describe('what a rater is sent', () => {
     expect(JSON.parse(sent)).toMatchObject({ thoughts: CONTEXT.thoughts, speech: CONTEXT.speech, language: 'en' })
   })
 
+  it('has nothing that a moderator has hidden, and none of the thoughts beside it', () => {
+    const said = { quest: 1, proposal: 1, seat: 1, text: 'RUDE' }
+    const [speaking, hearing] = [
+      { ...CONTEXT, speech: 'RUDE' },
+      { ...CONTEXT, saidBefore: [said] },
+    ]
+    const hidden = new Set(['RUDE'])
+    expect(shown(speaking, hidden)).toMatchObject({ thoughts: '…', speech: '…' })
+    expect(shown(hearing, hidden)).toMatchObject({ saidBefore: [{ ...said, text: '…' }], thoughts: '…' })
+    expect(shown(CONTEXT, hidden)).toEqual(shown(CONTEXT))
+  })
+
   it('comes in an order of the batch and the rater, every item once and some of the first third again, later', () => {
     const [n, again] = [60, 12]
     const order = showings('batch', 'rater', n, again)

@@ -10,6 +10,7 @@ import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
 import type { User } from '../users/users.ts'
+import type { OwnAgent } from './own-agents.ts'
 
 let there: TestStore
 /** A user who registers a Space and a model of another owner. */
@@ -139,6 +140,32 @@ describe('claiming', () => {
     expect(JSON.stringify(own)).not.toMatch(/Mallory/)
   })
 
+  it('lets the new owner wait after a missed match as after a first one, whatever the agent missed before', async () => {
+    const { agents, lobby, matches } = there.store
+    const { id } = await registered(there.store, mallory.id, 'Late', { settings: MODEL() })
+    const world = await smallWorld(there.url, { slug: `late-${round}`, agents: 7 })
+    const seated = async (versionId: string) => {
+      const seats = [{ agentId: id, versionId }, ...world.agents.slice(1, 6)]
+      return matches.create(world.arena.id, { seats, gameVersion: 1 })
+    }
+    const before = await seated((await agents.own(mallory.id, id))?.version.id ?? '')
+    await matches.void(before, 'over')
+    const missed = `INSERT INTO missed_seat (match_id, seat, agent_id, at) SELECT $1, seat, $2, now() - interval '1 minute' FROM generate_series(1, 9) AS seat`
+    await there.sql.query(missed, [before, id])
+    await there.sql.query(`UPDATE agent_version SET created_at = now() - interval '1 hour' WHERE agent_id = $1`, [id])
+    const claimed = await agents.claim(rightful.id, id)
+    const versionId = claimed.ok ? claimed.value.version.id : ''
+    const after = await seated(versionId)
+    await lobby.replaceSeat(after, { seat: 1, versionId }, world.agents[6]!, 'no-warm-up')
+    await matches.void(after, 'over')
+    const { rows } = await there.sql.query(
+      `SELECT waits_until - now() < interval '2 minutes' AS short FROM agent WHERE id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ short: true }])
+    expect(await agents.profile(claimed.ok ? claimed.value.slug : '')).toMatchObject({ attendance: { missed: 1 } })
+  })
+
   it('counts none of the matches that the agent leaves by it as missed: they were not the new owner’s', async () => {
     const { agents, asks, lobby, matches } = there.store
     const fields = { concurrency: 5 }
@@ -173,23 +200,40 @@ describe('claiming', () => {
     expect(await agents.own(rightful.id, agentId)).toMatchObject({ missed: 0, playing: 0 })
   })
 
-  it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {
-    const agent = await registered(there.store, mallory.id, 'Raced', { settings: SPACE() })
+  /** The claim is stopped after it has revoked the tokens and consents that it found, and the former owner acts. */
+  async function inTheMiddle<T>(agent: OwnAgent, act: () => Promise<T>): Promise<T> {
     const other = await there.sql.connect()
     try {
-      // The claim is stopped after it has revoked the tokens that it found.
       await other.query('BEGIN')
       await other.query('SELECT FROM agent_version WHERE agent_id = $1 FOR UPDATE', [agent.id])
       const claiming = there.store.agents.claim(rightful.id, agent.id)
       await expect.poll(() => lockWaits(there.sql)).toBe(1)
-      const asking = there.store.tokens.create(mallory.id, 'late', agent.id)
+      const acting = act()
       await expect.poll(() => lockWaits(there.sql)).toBe(2)
       await other.query('COMMIT')
       expect(await claiming).toMatchObject({ ok: true })
-      expect(await asking).toEqual(refused('no-such-agent'))
+      return await acting
     } finally {
       other.release(true)
     }
+  }
+
+  it('leaves the former owner no mailbox token, also one asked for in the middle of it', async () => {
+    const agent = await registered(there.store, mallory.id, 'Raced', { settings: SPACE() })
+    const asked = await inTheMiddle(agent, () => there.store.tokens.create(mallory.id, 'late', agent.id))
+    expect(asked).toEqual(refused('no-such-agent'))
+  })
+
+  it('leaves no consent of the former owner to an invitation, also one given in the middle of it', async () => {
+    const agent = await registered(there.store, mallory.id, 'Bound', { settings: SPACE() })
+    const { arena } = await smallWorld(there.url, { slug: `inviting-${round}` })
+    const guest = `INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'invited')`
+    await there.sql.query(guest, [arena.id, agent.id])
+    const { arenas } = there.store
+    const given = await inTheMiddle(agent, () => arenas.answerInvitation(mallory, arena.slug, agent.slug, 'joined'))
+    expect(given).toEqual(refused('not-invited'))
+    const { rows } = await there.sql.query('SELECT state FROM arena_guest WHERE agent_id = $1', [agent.id])
+    expect(rows).toEqual([{ state: 'invited' }])
   })
 
   it('is open to whose address gave the challenge of their own check back', async () => {

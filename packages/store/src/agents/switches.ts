@@ -52,8 +52,9 @@ export function switches(database: Database) {
         if (seat.status === null) return refuse('no-such-table')
         if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
         if (!seat.is_out) {
-          await leave(client, [table])
+          // Agents are locked before seats, as by who retires or claims them at the same time.
           if (seat.purpose !== 'trial') await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
+          await leave(client, [table])
         }
         return ok(await ownAgent(client, agentId))
       }),

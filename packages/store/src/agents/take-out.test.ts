@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -72,6 +73,23 @@ describe('taking an agent out', () => {
     await there.store.agents.takeOut(ada.id, agent.id, agent.tables[0]?.table ?? '')
     expect(await there.store.mailbox.take(agent.id, 0)).toEqual([])
     expect(await there.store.mailbox.answer(id, agent.id, 'here')).toEqual(refused('late'))
+  })
+
+  it('and retiring it in another tab both succeed', async () => {
+    const { agent, match } = await seated()
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM seat WHERE match_id = $1 FOR UPDATE', [match])
+      const out = there.store.agents.takeOut(ada.id, agent.id, agent.tables[0]?.table ?? '')
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const retired = there.store.agents.retire(ada, agent.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(2)
+      await busy.query('COMMIT')
+      for (const done of await Promise.all([out, retired])) expect(done).toMatchObject({ ok: true })
+    } finally {
+      busy.release(true)
+    }
   })
 
   it('of a trial leaves it online', async () => {

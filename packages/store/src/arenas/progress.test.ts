@@ -173,6 +173,26 @@ describe('what the database knows of it', () => {
     await cost(0, 0, other)
   })
 
+  it('charges who claims an agent with nothing that it cost its former owner, and the arena goes on counting that', async () => {
+    const [taker, owner] = [await signedIn(there.store, 'taker'), await signedIn(there.store, 'costly')]
+    const settings = { kind: 'space', space: 'costly/spy' } as const
+    const taken = await registered(there.store, taker.id, 'Taken', { settings })
+    await registered(there.store, owner.id, 'Rightful')
+    await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
+    await budget(180_000)
+    await cost(40_000, 10, taken.id)
+    expect(await players()).not.toContain('taken')
+    const { spentMicros } = (await there.store.arenas.progress(arena.id)).cost
+    const claimed = await there.store.agents.claim(owner.id, taken.id)
+    expect(claimed.ok && claimed.value).not.toHaveProperty('usedShares')
+    expect(await players()).toEqual(expect.arrayContaining(['taken', 'rightful']))
+    expect((await there.store.arenas.progress(arena.id)).cost.spentMicros).toBe(spentMicros)
+    // What it costs from then on counts.
+    await cost(40_000, 10, taken.id)
+    expect(await players()).not.toContain('taken')
+    await cost(0, 0, taken.id)
+  })
+
   it('tells what matches cost once they are finished: a sum that grows with an answer would tell that it came', async () => {
     await cost(5, 1)
     await budget(180_000)

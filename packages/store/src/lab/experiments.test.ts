@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ExperimentState } from './experiment-rows.ts'
@@ -129,6 +130,15 @@ describe('an experiment', () => {
     expect(await db.store.lab.get(slug, ada)).toMatchObject({ planned: 9, added: [2, 3], digest: 'd9' })
   })
 
+  it('that got more blocks is not finished by the runner that finished it without them', async () => {
+    const slug = await made({ planned: 0 }, 'finished')
+    await db.store.lab.extend(ada, slug, { planned: 2, blocks: 1, digest: 'longer', manifest: '{}' })
+    const { id = '' } = (await db.store.lab.get(slug, ada)) ?? {}
+    await db.store.lab.playing.settle(id, 'finished')
+    expect(await db.store.lab.get(slug, ada)).toMatchObject({ state: 'running' })
+    await over(slug)
+  })
+
   it('is listed with its figures and its owner: an own one to its owner, a published one to everybody', async () => {
     const { lab } = db.store
     const slug = await made({ manifest: '{"public":true}', cap: { tokens: 7_000_000_000 } })
@@ -173,6 +183,21 @@ describe('an experiment', () => {
     await over(slug)
   })
 
+  it.each([
+    ['changed', 'draft'],
+    ['started', 'running'],
+  ])('that was %s while it was tried is not refused by what the trial of before found', async (what, state) => {
+    const { lab } = db.store
+    const slug = await made()
+    await lab.step(ada, slug, 'dry')
+    const tried = (await lab.get(slug, ada))!
+    if (what === 'changed') await lab.restate(ada, slug, frozen({ digest: 'mended' }))
+    await lab.step(ada, slug, what === 'changed' ? 'dry' : 'start')
+    await lab.playing.refuse(tried, [{ path: 'places', code: 'gone', message: 'it is gone' }])
+    expect(await lab.get(slug, ada)).toMatchObject({ state, refusals: [], dryWanted: what === 'changed' })
+    await over(slug)
+  })
+
   it('keeps what its runner writes of it, a dry run only while one is wanted', async () => {
     const { lab } = db.store
     const slug = await made()
@@ -190,7 +215,7 @@ describe('an experiment', () => {
       ...{ document: '{"b":1, "a":2}', documentOf: 'state 1', trial: '{"right":3}', refusals: [] },
     })
     const refusal = { path: 'places', code: 'gone', message: 'it is gone' }
-    await lab.playing.refuse(id, [refusal])
+    await lab.playing.refuse({ id, digest: 'd', state: 'dry' }, [refusal])
     expect(await lab.get(slug, ada)).toMatchObject({ state: 'draft', reason: 'refused', refusals: [refusal] })
   })
 })
@@ -272,6 +297,42 @@ it('a run that is downloaded has what was planned when that began, and nothing t
   expect(await numbers(ada)).toEqual([0, 1, 2])
   expect(await numbers(eve)).toEqual([0, 2])
   expect(await numbers()).toEqual([0, 2])
+  // Who makes a changed copy takes matches over, and not what a moderator has hidden in them.
+  const copy = await lab.create(eve, frozen({ planned: 3 }), { of: slug })
+  const forked = (await lab.get(copy.ok ? copy.value.slug : '', eve))!
+  for (const number of [0, 1, 2]) {
+    const same = await lab.playing.playedByParent(forked.id, `k${number}`)
+    await lab.playing.begin(forked.id, { number, block: 0, condition: 'all', key: `k${number}` }, same)
+  }
+  const taken: number[] = []
+  for await (const lines of lab.linesInPieces(forked, eve, 2)) taken.push(...lines.map(({ number }) => number))
+  expect(taken).toEqual([0, 2])
+  // After it is shown to nobody any more, no further match is taken over by others.
+  await lab.publish(ada, slug, false)
+  expect(await lab.playing.playedByParent(forked.id, 'k0')).toBeUndefined()
+})
+
+it('is started in one tab while the account is deleted in another, and both succeed', async () => {
+  const owner = await signedIn(db.store, 'in-two-tabs')
+  const created = await db.store.lab.create(owner.id, frozen())
+  const slug = created.ok ? created.value.slug : ''
+  const busy = await db.sql.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('SELECT FROM experiment WHERE slug = $1 FOR UPDATE', [slug])
+    const started = db.store.lab.step(owner.id, slug, 'start')
+    await expect.poll(() => lockWaits(db.sql)).toBe(1)
+    const deleted = db.store.users.delete(owner.id)
+    await expect.poll(() => lockWaits(db.sql)).toBe(2)
+    await busy.query('COMMIT')
+    expect(await started).toMatchObject({ ok: true })
+    expect(await deleted).toBe(true)
+    expect((await db.sql.query('SELECT state FROM experiment WHERE slug = $1', [slug])).rows).toEqual([
+      { state: 'stopped' },
+    ])
+  } finally {
+    busy.release(true)
+  }
 })
 
 it('deleting an account removes its drafts; a played experiment stays without an owner, and runs no more', async () => {

@@ -224,9 +224,9 @@ const CELLS = `
     AND ($3::text IS NULL OR cell.played::jsonb -> 'agents' ? $3)
   ORDER BY cell.number LIMIT $6`
 
-// SQL: a match of which a text is hidden is left out for all but the experiment's owner, as its line has what was said.
+// SQL: a match of which a text is hidden is left out for all but the owner whose experiment played it, as its line has what was said.
 const LINES = `
   SELECT cell.number, cell.played, cell.match_id AS match FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3 AND cell.number < $5
-    AND (experiment.owner_id = $2::text OR NOT EXISTS (SELECT FROM hidden_text WHERE match_id = cell.match_id))
+    AND (experiment.owner_id = $2::text AND NOT cell.reused OR NOT EXISTS (SELECT FROM hidden_text WHERE match_id = cell.match_id))
   ORDER BY cell.number LIMIT $4`

@@ -166,13 +166,19 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Pauses an experiment that cannot be played, or makes it a draft again, and stores the reasons for its owner. */
-    async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
+    /**
+     * Pauses an experiment that cannot be played, or makes it a draft again, and stores the reasons for its owner. A draft
+     * that was changed or started while it was tried is left as it is.
+     */
+    async refuse(
+      of: Pick<StoredExperiment, 'id' | 'digest' | 'state'>,
+      refused: readonly StoredRefusal[],
+    ): Promise<void> {
       await pool.query(
-        `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
+        `UPDATE experiment SET refusals = $4, reason = 'refused', dry_wanted_at = NULL,
            state = CASE WHEN state = 'running' THEN 'paused'::"ExperimentState" ELSE 'draft' END
-         WHERE id = $1 AND state IN ('draft', 'dry', 'running')`,
-        [id, JSON.stringify(refused)],
+         WHERE id = $1 AND digest = $2 AND CASE WHEN $3 = 'running' THEN state = 'running' ELSE state IN ('draft', 'dry') END`,
+        [of.id, of.digest, of.state, JSON.stringify(refused)],
       )
     },
 
@@ -183,11 +189,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       ])
     },
 
+    /** A slow runner does not finish an experiment that got more blocks since. */
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
         `UPDATE experiment SET state = $2::"ExperimentState", reason = $3, refusals = NULL,
            finished_at = CASE WHEN $2 IN ('finished', 'stopped') THEN now() END
-         WHERE id = $1 AND state = 'running'`,
+         WHERE id = $1 AND state = 'running' AND ($2 <> 'finished' OR played + missing >= planned)`,
         [id, to, reason ?? null],
       )
     },
@@ -266,7 +273,9 @@ const OPEN_CELL = `
 
 const SAME = `
   SELECT cell.played, cell.match_id AS match FROM experiment
-  JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
+  JOIN experiment AS original ON original.id = experiment.forked_from
+    AND (original.published_at IS NOT NULL OR original.owner_id = experiment.owner_id)
+  JOIN experiment_match AS cell ON cell.experiment_id = original.id
   WHERE experiment.id = $1 AND cell.key = $2 AND cell.played IS NOT NULL AND NOT cell.missing LIMIT 1`
 
 const BEGIN = `

@@ -84,6 +84,8 @@ export function experimentSteps(database: Database) {
 
   function withOwn<T>(ownerId: string, slug: string, work: Work<T>): ReturnType<Work<T>> {
     return database.transaction(async (client) => {
+      // Owners are locked before experiments, as when they delete their account; two starts then count one after the other.
+      await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [ownerId])
       const row = await firstRow<StepRow>(client, ITS_ROW, [ownerId, slug])
       return row ? work(client, row) : refuseExperiment('no-such-experiment')
     })
@@ -95,9 +97,7 @@ type Work<T> = (client: Tx, row: StepRow) => Promise<Result<T, ExperimentError>>
 const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
-/** Locked by a statement of its own, so that the next one counts what started while it waited. */
 async function runsEnough(client: Tx, ownerId: string): Promise<boolean> {
-  await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])
   const { rows } = await client.query<{ n: number }>(RUNNING, [ownerId])
   return (rows[0]?.n ?? 0) >= MOST_RUNNING
 }

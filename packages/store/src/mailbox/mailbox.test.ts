@@ -343,6 +343,20 @@ it('sweeps out what is long over, and who came and went for good, but no agentâ€
   expect(await gateway.mailbox.lastSeen('tab_here')).toBeDefined()
 })
 
+it('an agent that left before the clock was set back is absent after the next sweep, and one that calls is not', async () => {
+  const [left, calls] = [`${agent}-left`, `${agent}-calls`]
+  for (const one of [left, calls]) await gateway.mailbox.touch(one)
+  await sql.query(`UPDATE mailbox_presence SET seen_at = now() + interval '30 minutes' WHERE agent_id = ANY ($1)`, [
+    [left, calls],
+  ])
+  await sql.query(`INSERT INTO mailbox_gateway (name, seen_at) VALUES ('ended', now() + interval '30 minutes')`)
+  await gateway.mailbox.touch(calls)
+  await runner.mailbox.sweep()
+  expect(await runner.mailbox.absent([left, calls])).toEqual(new Set([left]))
+  expect(Date.parse((await runner.mailbox.lastSeen(left)) ?? '')).toBeLessThan(runner.clock.now())
+  expect((await sql.query('SELECT FROM mailbox_gateway')).rows).toEqual([])
+})
+
 it('ends all waits when the store is closed', async () => {
   let queries = 0
   const store = openStore({ url: database.url, onError: () => {}, mailboxTimes, onQuery: () => (queries += 1) })

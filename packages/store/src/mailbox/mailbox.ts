@@ -290,11 +290,16 @@ const OUT_OF_REACH = `
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
+// SQL: a sign of life that is far in the future came before the clock was set back; who is still there gives another.
+const FAR_AHEAD = `now() + interval '1 minute'`
+
 const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'
   ), gateways AS (
-    DELETE FROM mailbox_gateway WHERE seen_at < now() - interval '${FORGOTTEN_AFTER}'
+    DELETE FROM mailbox_gateway WHERE seen_at < now() - interval '${FORGOTTEN_AFTER}' OR seen_at > ${FAR_AHEAD}
+  ), gone AS (
+    UPDATE mailbox_presence SET seen_at = now() - interval '${ABSENT_AFTER}' WHERE seen_at > ${FAR_AHEAD}
   )
   DELETE FROM mailbox_presence WHERE seen_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM agent WHERE agent.id = mailbox_presence.agent_id)`

@@ -60,7 +60,7 @@ export async function finish(
   if (!arena) return finishedBefore(pool, matchId)
   // After the log was read, texts may have been hidden, or shown again.
   if (hidden.size > 0 || (await anyRow(pool, { name: 'match-hidden', text: HAS_HIDDEN, values: [matchId] }))) {
-    await search(pool).reindex(matchId)
+    await search({ pool, transaction }).reindex(matchId)
   }
   return ok({ arena, changed: true })
 }

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
-import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Client, type Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import { type Cursor, isBefore } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
@@ -95,13 +94,11 @@ export function foundBy({ game, events, hidden }: Pick<StoredLog, 'game' | 'even
 
 const STRIDE = 2_000
 
-export function search(pool: Pool) {
+export function search({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     async reindex(matchId: string): Promise<Result<void, ReadError>> {
-      const stored = await readStored(pool, matchId)
-      if (!stored.ok) return err(stored.error)
-      if (stored.value.status === 'finished') await write(matchId, foundBy(stored.value))
-      return ok(undefined)
+      const stored = await rewrite(matchId)
+      return stored.ok ? ok(undefined) : err(stored.error)
     },
 
     /** A match with an unreadable log gets an empty entry, so that it is not tried again. */
@@ -109,10 +106,7 @@ export function search(pool: Pool) {
       const values = [after?.createdAt ?? null, after?.id ?? null, most, STRIDE]
       const rows = await allRows<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(pool, MISSING, values)
       const missing = rows.filter((row) => row.missing)
-      for (const { id } of missing) {
-        const stored = await readStored(pool, id)
-        await write(id, stored.ok ? foundBy(stored.value) : NOTHING)
-      }
+      for (const { id } of missing) if (!(await rewrite(id)).ok) await write(pool, id, NOTHING)
       const last = rows.at(-1)
       return {
         written: missing.length,
@@ -121,10 +115,22 @@ export function search(pool: Pool) {
     },
   }
 
-  async function write(matchId: string, { marks, grams }: FoundBy): Promise<void> {
-    await pool.query({ name: 'match-reindex', text: REINDEX, values: [matchId, marks, grams] })
+  /** Of two at once the second reads after the first has written: no text that it found hidden is found again. */
+  function rewrite(matchId: string): Promise<Result<StoredLog, ReadError>> {
+    return transaction(async (client) => {
+      await client.query(ONE_AT_A_TIME, [matchId])
+      const stored = await readStored(client, matchId)
+      if (stored.ok && stored.value.status === 'finished') await write(client, matchId, foundBy(stored.value))
+      return stored
+    })
+  }
+
+  async function write(client: Client, matchId: string, { marks, grams }: FoundBy): Promise<void> {
+    await client.query({ name: 'match-reindex', text: REINDEX, values: [matchId, marks, grams] })
   }
 }
+
+const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('found by'), hashtext($1))`
 
 export const writeFoundBy = (marks: string, grams: string): string => `
   marked AS (

@@ -1,10 +1,13 @@
 import { gramsOf } from '@masquerade/metrics'
+import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../database/rows.ts'
 import type { MatchFilter } from '../matches/match-page.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { search } from './search-index.ts'
 
 let there: TestStore
 let world: SmallWorld
@@ -223,6 +226,53 @@ describe('what a match is found by', () => {
     await finishing(id, () => there.store.hiddenTexts.hide(id, third, 'rude', 'u'))
     expect(await found('parroted')).toEqual([])
     expect(await found('mumbled 3')).toEqual([])
+  })
+
+  it('leaves out two texts that two moderators hide in the same moment', async () => {
+    const id = await finishedMatch(there.store, world, 12, saying('doubled'))
+    const [first = 0, second = 0] = await spoken(id)
+    const gate = () => {
+      let open = () => {}
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      return { open, opened }
+    }
+    const [hasRead, mayWrite] = [gate(), gate()]
+    const slow = search({
+      pool: there.sql,
+      async transaction(work) {
+        const client = await there.sql.connect()
+        try {
+          await client.query('BEGIN')
+          const query = async (asked: string | QueryConfig, values?: unknown[]) => {
+            if (typeof asked === 'object' && asked.name === 'match-reindex') {
+              hasRead.open()
+              await mayWrite.opened
+            }
+            return client.query(asked, values)
+          }
+          const done = await work({ query } as unknown as Tx)
+          await client.query('COMMIT')
+          return done
+        } finally {
+          client.release()
+        }
+      },
+    })
+    await there.store.hiddenTexts.hide(id, first, 'rude', 'one')
+    const one = slow.reindex(id)
+    await hasRead.opened
+    await there.store.hiddenTexts.hide(id, second, 'rude', 'other')
+    const other = there.store.search.reindex(id)
+    await expect
+      .poll(() => lockWaits(there.sql))
+      .toBe(1)
+      .finally(mayWrite.open)
+    await Promise.all([one, other])
+    expect(await found('doubled 0')).toEqual([])
+    expect(await found('doubled 1')).toEqual([])
+    expect(await found('doubled 2')).toEqual([id])
   })
 
   it('takes in again what is shown in that moment', async () => {

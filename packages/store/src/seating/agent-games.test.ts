@@ -158,7 +158,13 @@ describe('a seat', () => {
   })
 })
 
-describe('an agent whose owner unticks a game while it sits at a table', () => {
+const onlySpeaks = (agent: OwnAgent, languages: string[]) =>
+  there.sql.query('UPDATE agent SET languages = $2 WHERE id = $1', [agent.id, languages])
+
+describe.each([
+  ['game', (agent: OwnAgent) => playsOnly(agent, [BOARD]), (agent: OwnAgent) => playsOnly(agent, [SPIES])],
+  ['language', (agent: OwnAgent) => onlySpeaks(agent, ['zh']), (agent: OwnAgent) => onlySpeaks(agent, ['en'])],
+])('an agent whose owner unticks a %s while it sits at a table', (_, unticked, ticked) => {
   const log = scriptedLog(whoIsSpy, seededRandom(5), () => '...', '2026-01-01T00:00:00.000Z')
   const at = '2026-01-01T00:00:00.000Z'
 
@@ -166,7 +172,7 @@ describe('an agent whose owner unticks a game while it sits at a table', () => {
   async function played(agent: OwnAgent, answer: { text: string } | { missing: 'timeout' }, untick: boolean) {
     const match = await matchOf(spies, agent)
     await there.store.matches.start(match)
-    if (untick) await playsOnly(agent, [BOARD])
+    if (untick) await unticked(agent)
     const asked = { matchId: match, turn: 1, seat: 1, attempt: 1, versionId: agent.version.id, kind: 'speak' }
     const { id } = await there.store.asks.record({ ...asked, askedAt: at, deadline: at })
     await there.store.asks.answer(id, { answer, answeredAt: at, latencyMs: 1 })
@@ -182,7 +188,7 @@ describe('an agent whose owner unticks a game while it sits at a table', () => {
     const match = await played(agent, { missing: 'timeout' }, true)
     expect(match?.seats[0]).toMatchObject({ agent: { id: agent.id }, score: expect.any(Number) })
     expect(await own(agent)).toMatchObject({ missed: 1 })
-    await playsOnly(agent, [SPIES])
+    await ticked(agent)
     await played(agent, { text: 'here I am' }, true)
     expect(await own(agent)).toMatchObject({ missed: 0 })
   })
@@ -196,7 +202,7 @@ describe('an agent whose owner unticks a game while it sits at a table', () => {
     await replace(await matchOf(spies, agent))
     expect(await own(agent)).toMatchObject({ missed: 1 })
     const match = await matchOf(spies, agent)
-    await playsOnly(agent, [BOARD])
+    await unticked(agent)
     expect(await there.store.matches.players(match)).toContainEqual(expect.objectContaining({ agentId: agent.id }))
     expect(await replace(match)).toMatchObject({ ok: true })
     expect(await own(agent)).toMatchObject({ missed: 1 })

@@ -30,7 +30,8 @@ export function lobby(database: Database) {
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
         const table = await firstRow<TableRow>(client, TABLE, [matchId])
-        if (table?.fixture) await client.query(DID_NOT_COME, [matchId, seat.seat, seat.agentId, table.game])
+        if (table?.fixture)
+          await client.query(DID_NOT_COME, [matchId, seat.seat, seat.agentId, table.game, table.language])
       })
     },
 
@@ -55,7 +56,7 @@ export function lobby(database: Database) {
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
         // Counted before the seat changes, since it no longer belongs to the absent agent afterwards.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
-          await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
+          await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game, table.language])
         }
         await client.query(
           `UPDATE seat SET agent_id = $3, version_id = $4, replaced_agent_id = coalesce(replaced_agent_id, agent_id),
@@ -78,7 +79,7 @@ export function lobby(database: Database) {
 const DID_NOT_COME = `
   WITH counted AS (
     UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
-    WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')}
+    WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')} AND $5 = ANY (languages)
       AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
       AND NOT EXISTS (SELECT FROM seat WHERE match_id = $1 AND seat.seat = $2 AND ${LEFT_BY_CLAIM})
     RETURNING id
@@ -86,7 +87,7 @@ const DID_NOT_COME = `
   INSERT INTO missed_seat (match_id, seat, agent_id) SELECT $1, $2, id FROM counted ON CONFLICT DO NOTHING`
 
 const TABLE = `
-  SELECT match.arena_id, match.game, match.purpose, match.left_out, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+  SELECT match.arena_id, match.game, match.language, match.purpose, match.left_out, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
     EXISTS (SELECT FROM match_fixture WHERE match_id = match.id) AS fixture,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
@@ -95,7 +96,7 @@ const TABLE = `
   ) AS seats
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`
 
-interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose' | 'left_out'> {
+interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'language' | 'purpose' | 'left_out'> {
   ranked: boolean
   begun: boolean
   fixture: boolean

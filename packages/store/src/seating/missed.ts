@@ -4,7 +4,9 @@ import { PLAYS } from './seating.ts'
 const MOST_MISSED = 3
 
 const HALF_LIFE = `interval '2 days'`
-const LOOKED_BACK = `interval '20 days'`
+/** SQL: what an agent did before its owner took it over is not the owner's. */
+const since = (agent: string) => `greatest(now() - interval '20 days', (
+  SELECT min(own.created_at) FROM agent_version AS own WHERE own.agent_id = ${agent} AND NOT own.of_former_owner))`
 const LOOKED_AT = 2_000
 const LONGEST_WAIT = 24 * 60
 
@@ -17,14 +19,14 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
   FROM (
     SELECT ${weightOf('one.at')} AS weight, true AS missed
     FROM missed_seat AS one JOIN match ON match.id = one.match_id
-    WHERE one.agent_id = ${agent} AND one.at > now() - ${LOOKED_BACK} AND ${among}
+    WHERE one.agent_id = ${agent} AND one.at > ${since(agent)} AND ${among}
     UNION ALL
     SELECT ${weightOf('taken.created_at')}, false FROM (
       SELECT seat.created_at FROM seat CROSS JOIN LATERAL (
         SELECT FROM match WHERE match.id = seat.match_id AND match.purpose <> 'trial' AND ${among}
           AND NOT ${IN_LAB('match.arena_id')} OFFSET 0
       ) AS played
-      WHERE seat.agent_id = ${agent} AND seat.created_at > now() - ${LOOKED_BACK} AND NOT EXISTS (
+      WHERE seat.agent_id = ${agent} AND seat.created_at > ${since(agent)} AND NOT EXISTS (
         SELECT FROM missed_seat AS one
         WHERE one.match_id = seat.match_id AND one.seat = seat.seat AND one.agent_id = seat.agent_id
       ) ORDER BY seat.created_at DESC LIMIT ${LOOKED_AT}
@@ -59,13 +61,13 @@ export const WAITS = `coalesce(agent.waits_until > now(), false)`
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,
-      ${PLAYS('finished.game')} AS plays_it
+      ${PLAYS('finished.game')} AND finished.language = ANY (agent.languages) AS plays_it
     FROM finished CROSS JOIN LATERAL (SELECT * FROM seat WHERE match_id = finished.id OFFSET 0) AS seat
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person') AND agent.retired_at IS NULL
       AND NOT seat.forfeits AND NOT ${LEFT_BY_CLAIM}
     CROSS JOIN LATERAL (SELECT ask.version_id, ask.answer FROM ask WHERE ask.match_id = finished.id AND ask.seat = seat.seat OFFSET 0) AS ask
     WHERE ask.version_id = seat.version_id AND finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')}
-    GROUP BY agent.id, finished.game
+    GROUP BY agent.id, finished.game, finished.language
   ), mannered AS (
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
     WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END

@@ -61,9 +61,11 @@ const ADDED = `
     ON CONFLICT (hook_id, key) DO NOTHING
   )`
 
+// SQL: waits for users who are deleting their account, and leaves them out then.
 const TELL = `
-  WITH happened AS (
-    SELECT user_id, $2::text AS key, now() AS at, $3::jsonb AS what FROM unnest($1::text[]) AS user_id
+  WITH happened AS MATERIALIZED (
+    SELECT id AS user_id, $2::text AS key, now() AS at, $3::jsonb AS what FROM user_account
+    WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE
   ), ${ADDED}
   SELECT FROM added`
 

@@ -318,9 +318,9 @@ async function started(slug: string): Promise<object> {
 
 /** As a runner says that it cannot be played. */
 async function refused(slug: string): Promise<string> {
-  const { rows } = await there.sql.query('SELECT id FROM experiment WHERE slug = $1', [slug])
+  const { rows } = await there.sql.query('SELECT id, digest, state FROM experiment WHERE slug = $1', [slug])
   const why = { path: 'places.guests.0', code: 'part', message: 'it has no such part' }
-  await there.store.lab.playing.refuse(rows[0].id, [why])
+  await there.store.lab.playing.refuse(rows[0], [why])
   return slug
 }
 

@@ -2,7 +2,7 @@ import type { ArenaState } from '@masquerade/protocol'
 import { allRows, type Row, type Tx } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import { isContest } from '../arenas.ts'
-import { ORGANIZERS } from '../rules/organized.ts'
+import { CO_ORGANIZES, ORGANIZERS } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 import { END_SEASON } from './seasons.ts'
 
@@ -21,14 +21,20 @@ export async function changeState(
   await noteChange(client, id, { kind: 'state', from: state, to }, by)
 }
 
-/** Closes the arenas that would have no organizer without this user; an arena of the site itself needs none. */
+/**
+ * Closes the arenas that would have no organizer without this user; an arena of the site itself needs none. Locks all that
+ * the user organizes, since others who organize them may leave at the same time.
+ */
 export async function closeArenasOnlyOf(client: Tx, userId: string): Promise<void> {
-  const before = await allRows<Row<'Arena', 'id' | 'state'>>(client, ONLY_OF, [userId])
-  for (const { id } of before) await lockArena(client, id)
-  // Read again, because an arena may have changed while this transaction waited for its lock.
+  const organized = await allRows<Row<'Arena', 'id'>>(client, ORGANIZED_BY, [userId])
+  for (const { id } of organized) await lockArena(client, id)
   const locked = await allRows<Row<'Arena', 'id' | 'state'>>(client, `${ONLY_OF} FOR UPDATE OF arena`, [userId])
   for (const arena of locked) await changeState(client, arena, 'closing')
 }
+
+const ORGANIZED_BY = `
+  SELECT arena.id FROM arena WHERE arena.state IN ('draft', 'open', 'paused')
+    AND (arena.owner_id = $1 OR EXISTS (${CO_ORGANIZES('$1')})) ORDER BY arena.id`
 
 const ONLY_OF = `
   SELECT arena.id, arena.state FROM arena

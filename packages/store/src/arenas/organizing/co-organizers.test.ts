@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -227,6 +228,31 @@ describe('a message to the owners', () => {
     expect((await changesIn(there.store, slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
   })
 
+  it('reaches all others when one of them deletes their account in the same moment', async () => {
+    const slug = await opened({ roster: { who: 'agents', agents: 'invited' } })
+    const [leaves, stays] = [await signedIn(there.store, 'leaves'), await signedIn(there.store, 'stays')]
+    for (const owner of [leaves, stays]) {
+      const agent = await registered(there.store, owner.id, `Of ${owner.name}`)
+      await there.store.arenas.invite(ada, slug, agent.slug)
+      await there.store.arenas.answerInvitation(owner, slug, agent.slug, 'joined')
+    }
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('DELETE FROM identity WHERE user_id = $1', [leaves.id])
+      await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+      const sent = there.store.arenas.sendMessage(ada, slug, 'We begin at six.')
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      await busy.query('UPDATE agent SET owner_id = NULL WHERE owner_id = $1', [leaves.id])
+      await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+      await busy.query('COMMIT')
+      expect(await sent).toMatchObject({ ok: true })
+      expect(await messagesTo(stays, slug)).toEqual(['We begin at six.'])
+    } finally {
+      busy.release(true)
+    }
+  })
+
   it('reaches the owner of an agent in its first match, and of one whose only match was left out', async () => {
     const slug = await opened()
     const agents = await Promise.all([bob, cleo].map((user) => registered(there.store, user.id, `Of ${user.id}`)))
@@ -322,5 +348,30 @@ describe('an organizer who deletes their account', () => {
     expect(codeOf(await arenas.step(bob, shared, 'paused'))).toBe('ok')
     expect(await there.store.users.delete(bob.id)).toBe(true)
     expect(await stateOf(shared), 'its last organizer is gone').toBe('closing')
+  })
+
+  it('at the same time as the other one leaves no arena without anybody', async () => {
+    const { arenas, users } = there.store
+    const both = [await signedIn(there.store, 'fay'), await signedIn(there.store, 'gil')] as const
+    const [fay, gil] = both
+    const shared: string[] = []
+    for (const to of ['draft', 'open'] as const) {
+      const made = await arenas.create(fay.id, form())
+      const slug = made.ok ? made.value : ''
+      if (to === 'open') await arenas.step(fay, slug, to)
+      await arenas.inviteOrganizer(fay, slug, 'gil')
+      expect(codeOf(await arenas.answerOrganizing(gil, slug, 'joined'))).toBe('ok')
+      shared.push(slug)
+    }
+    const holder = await there.sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM user_account WHERE id = ANY ($1) FOR UPDATE', [both.map(({ id }) => id)])
+    const gone = both.map(({ id }) => users.delete(id))
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await Promise.all(gone)).toEqual([true, true])
+    const { rows } = await there.sql.query('SELECT state FROM arena WHERE slug = ANY ($1)', [shared])
+    expect(rows).toEqual([{ state: 'closing' }])
   })
 })

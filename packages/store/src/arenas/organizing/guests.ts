@@ -252,7 +252,7 @@ async function isOwnerFull(client: Tx, arenaId: string, agent: { id: string; own
   return (counted?.others ?? 0) >= limit.most
 }
 
-const LIMIT = `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR UPDATE`
+const LIMIT = `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
 const OTHERS = `
   SELECT count(*)::int AS others FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
@@ -276,18 +276,19 @@ const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 const arenaIn = (client: Tx, slug: string) =>
   firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
     client,
-    `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
+    `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR NO KEY UPDATE`,
     [slug],
   )
 
 const guestIn = (client: Tx, arenaId: string, agent: string) => firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
+/** SQL: the agent is locked, so that it is not claimed by another owner until its owner's answer is stored. */
 const GUEST = `
   SELECT agent.id, agent.slug, agent.owner_id, agent.listed,
     ${PLAYS('arena.game')} AND arena.language = ANY (agent.languages) AS plays_it, guest.state
   FROM arena JOIN agent ON agent.slug = $2 AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
   LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
-  WHERE arena.id = $1`
+  WHERE arena.id = $1 FOR SHARE OF agent`
 
 const LASTING = `(SELECT to_json(lasting) FROM (SELECT ${LASTING_COLUMNS}) AS lasting)`
 

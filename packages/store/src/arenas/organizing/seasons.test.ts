@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockArena } from '../../seating/schedule.ts'
 import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -71,6 +73,33 @@ const offered = async (slug: string) => {
   })
   return seen
 }
+
+it('a change that waited for the next season keeps matches of that season from beginning, as any change does', async () => {
+  const slug = await opened()
+  await timeIsOver(slug)
+  const admin = { id: (await signedIn(there.store, 'cleo')).id, role: 'admin' as const }
+  const [turn, noting] = [await there.sql.connect(), await there.sql.connect()]
+  try {
+    await turn.query('BEGIN')
+    await lockArena(turn, await idOf(slug))
+    await noting.query('BEGIN')
+    await noting.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [admin.id])
+    const turning = there.store.arenas.turnSeason()
+    await expect.poll(() => lockWaits(there.sql)).toBe(1)
+    const changed = there.store.arenas.update(admin, slug, form({ schedule: { tables: 2, season: 'week' } }))
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
+    await turn.query('COMMIT')
+    expect(await turning).toMatchObject({ slug })
+    await expect.poll(() => lockWaits(there.sql)).toBe(1)
+    expect(await begin(slug)).toBe('')
+    await noting.query('COMMIT')
+    expect(await changed).toMatchObject({ ok: true })
+    expect(await begin(slug)).not.toBe('')
+  } finally {
+    turn.release(true)
+    noting.release(true)
+  }
+})
 
 describe('an arena with seasons', () => {
   it.each([

@@ -1,5 +1,9 @@
+import { PUBLIC } from '@masquerade/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishedMatch } from '../../testing/finished-match.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { signedIn } from '../../testing/people.ts'
+import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
 import type { User } from '../../users/users.ts'
 import type { NewBatch } from './rating-batches.ts'
@@ -19,8 +23,8 @@ beforeEach(async () => {
 })
 
 const ITEMS = ['a', 'b', 'c'].map((id) => ({ id, word: id, description: '<script>alert(1)</script>' }))
-const made = (more: Partial<NewBatch>) =>
-  there.store.ratingBatches.make(owner.id, {
+const made = (more: Partial<NewBatch>, { id } = owner) =>
+  there.store.ratingBatches.make(id, {
     ...{ title: 'Descriptions', kind: 'score', again: 1, digest: 'd', listed: false, items: ITEMS },
     ...more,
   })
@@ -60,6 +64,47 @@ describe('a batch', () => {
     const empty = await made({})
     expect(await ratingBatches.discard(owner.id, empty)).toBe(true)
     expect(await ratingBatches.items(empty)).toEqual([])
+  })
+
+  it('is not discarded when its first rating is saved in the same moment', async () => {
+    const { id } = await joined('ann')
+    const holder = await there.sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [batch])
+    await holder.query(
+      `INSERT INTO rating_mark (rater_id, batch_id, item, again, mark) VALUES ($1, $2, 0, false, '{}')`,
+      [...[id, batch]],
+    )
+    const discarded = there.store.ratingBatches.discard(owner.id, batch)
+    await expect.poll(() => lockWaits(there.sql)).toBe(1)
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await discarded).toBe(false)
+    expect(await there.store.ratingBatches.marksOf(id)).toHaveLength(1)
+  })
+
+  it('knows what moderators have hidden in the matches of its experiment, if that is its owner’s', async () => {
+    const { ratingBatches, hiddenTexts, lab } = there.store
+    const slug = `run-${rounds}`
+    const world = await smallWorld(there.url, { slug: `hall-${rounds}` })
+    const match = await finishedMatch(there.store, world, 1, () => 'a rude word')
+    await there.sql.query(
+      `WITH made AS (
+         INSERT INTO experiment (id, slug, owner_id, name, design, manifest, digest, seed, planned, state)
+         VALUES ($1, $1, $2, 'tried', 'interintent', '{}', 'd', 1, 1, 'finished') RETURNING id
+       ) INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, people)
+       SELECT id, 0, 0, 'all', 'k', $3, '{}' FROM made`,
+      [slug, owner.id, match],
+    )
+    expect(await lab.get(slug, owner.id)).toBeDefined()
+    const stranger = await signedIn(there.store, `stranger-${rounds}`)
+    const [own, others] = [await made({ experiment: slug }), await made({ experiment: slug }, stranger)]
+    expect(await ratingBatches.hiddenTexts(own)).toEqual(new Set())
+    const read = await there.store.log.readAs(match, PUBLIC)
+    const said = read.ok ? read.value.events.find(({ type }) => type === 'spoke') : undefined
+    expect(await hiddenTexts.hide(match, said?.seq ?? 0, 'rude', 'admin')).toMatchObject({ ok: true })
+    expect(await ratingBatches.hiddenTexts(own)).toEqual(new Set(['a rude word']))
+    for (const other of [others, batch]) expect(await ratingBatches.hiddenTexts(other)).toEqual(new Set())
   })
 
   it('stands on the list when it says so and is open, for those who do not rate it yet', async () => {

@@ -1,4 +1,4 @@
-import { err, type Json, ok, type Result, storable } from '@masquerade/game'
+import { err, type Json, ok, type Result, speechIn, storable } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Row,
   type Tx,
 } from '../../database/rows.ts'
+import { readStored } from '../../log/log.ts'
 import type { Person } from '../../play/sittings.ts'
 
 export interface BatchRow extends Omit<Row<'RatingBatch'>, 'owner_id' | 'by_address'> {
@@ -97,6 +98,19 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
+    /** The texts that moderators have hidden in the matches of the experiment that a set of texts is from. */
+    async hiddenTexts(id: string): Promise<Set<string>> {
+      const matches = await allRows<Row<'HiddenText', 'match_id'>>(pool, WITH_HIDDEN, [id])
+      const logs = await Promise.all(matches.map(({ match_id }) => readStored(pool, match_id)))
+      return new Set(
+        logs.flatMap((log) => {
+          if (!log.ok) return []
+          const { events, hidden } = log.value
+          return events.flatMap(({ seq, data }) => (hidden.has(seq) ? (speechIn(data) ?? []) : []))
+        }),
+      )
+    },
+
     close: (ownerId: string, id: string): Promise<boolean> =>
       anyRow(pool, 'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL', [
         ownerId,
@@ -120,13 +134,17 @@ export function ratingBatches(database: Database) {
       ),
 
     discard: (ownerId: string, id: string): Promise<boolean> =>
-      anyRow(
-        pool,
-        `DELETE FROM rating_batch AS batch
-         WHERE id = $2 AND owner_id = $1
-           AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
-        [ownerId, id],
-      ),
+      database.transaction(async (client) => {
+        // Locked by a statement of its own, so that the next one sees a first rating that was saved meanwhile.
+        await client.query('SELECT FROM rating_batch WHERE id = $1 FOR UPDATE', [id])
+        return anyRow(
+          client,
+          `DELETE FROM rating_batch AS batch
+           WHERE id = $2 AND owner_id = $1
+             AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id AND ${HAS_PLACE})`,
+          [ownerId, id],
+        )
+      }),
 
     /** The limit on raters counts only people who have rated at least one text. */
     join: (
@@ -280,6 +298,12 @@ const OWN = `
   SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch 
   WHERE batch.owner_id = $1 AND ($3::text IS NULL OR batch.experiment = $3)
   ORDER BY batch.created_at DESC, batch.id LIMIT $2`
+
+const WITH_HIDDEN = `
+  SELECT DISTINCT hidden_text.match_id FROM rating_batch AS batch
+  JOIN experiment ON experiment.slug = batch.experiment AND experiment.owner_id = batch.owner_id
+  JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
+  JOIN hidden_text ON hidden_text.match_id = cell.match_id WHERE batch.id = $1`
 
 const RATED = `
   SELECT ${BATCH_COLUMNS}, (SELECT count(*)::int FROM rating_mark WHERE rater_id = rater.id) AS given

@@ -77,6 +77,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
 
 /** The greatest length, in characters, of an experiment's matches from which texts to rate are taken. */
 const MOST_RUN_LENGTH = 50_000_000
+const PIECE = 250
 
 async function itemsOfExperiment(
   slug: string,
@@ -88,11 +89,11 @@ async function itemsOfExperiment(
   if (!rated) return err(`of a run of the design ${stored.design} people rate nothing`)
   const matches: unknown[] = []
   let length = 0
-  for await (const lines of getStore().lab.playing.keptLines(stored.id, stored.planned)) {
-    length += lines.reduce((sum, line) => sum + line.length, 0)
+  for await (const lines of getStore().lab.linesInPieces(stored, userId, PIECE)) {
+    length += lines.reduce((sum, { played }) => sum + played.length, 0)
     if (length > MOST_RUN_LENGTH)
       return err('it is too large. Download the run, and make a batch of a part of its items')
-    matches.push(...lines.map((line) => JSON.parse(line))) // as a runner wrote it
+    matches.push(...lines.map(({ played }) => JSON.parse(played))) // as a runner wrote it
   }
   return rated(matches)
 }

@@ -100,13 +100,16 @@ export async function shownFrom(batch: BatchCard, rater: Rater, from: number) {
   const numbers = orderOf(batch, rater)
     .slice(from, from + AT_ONCE)
     .map(({ item }) => item)
-  const items = await itemsAt(batch.id, numbers)
+  const [items, hidden] = await Promise.all([
+    itemsAt(batch.id, numbers),
+    getStore().ratingBatches.hiddenTexts(batch.id),
+  ])
   return {
     from,
     items: numbers.map((number) => {
       const item = items.get(number)
       if (!item) throw new Error('a batch has lost an item')
-      return shown(item)
+      return shown(item, hidden)
     }),
   }
 }
