@@ -170,6 +170,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       expect(markup).toMatch(
         locale === 'en' ? /<h2[^>]*>(You won|You lost|It is a draw)/ : /<h2[^>]*>(你赢了|你输|和局)/,
       )
+      expect(markup.split(`>${MESSAGES[locale].match.now.finished}<`), 'it is over, said once').toHaveLength(2)
       expect(markup).toContain('href="/play"')
       expect(controls(markup.replace(/<nav.*?<\/nav>/g, ''))).toBe(0)
     }

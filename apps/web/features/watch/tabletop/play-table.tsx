@@ -140,7 +140,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 data-mine={question ? true : undefined}
               >
                 {/* Which round it is stands above what is asked, beside the clock. */}
-                {stage.partsAtMost && <p className="eyebrow">{say.where(scene, index)}</p>}
+                {stage.partsAtMost && !atEnd && <p className="eyebrow">{say.where(scene, index)}</p>}
                 <p
                   className={`font-display font-medium text-lg/said short:text-base/said ${stage.partsAtMost ? 'order-1 basis-full' : ''}`}
                 >
