@@ -112,6 +112,7 @@ for (const [where, width, height, opens] of [
   ['in a low window', 1440, 700, '1'],
   ['on a phone', 390, 844, '3'],
   ['on the narrowest phone', 320, 844, '2'],
+  ['on the smallest phone', 360, 640, '3'],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport: { width, height } })
