@@ -29,9 +29,23 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Lost />
     </>
   )
 }
+
+/** Shown by a `KeptForm`, until the next press. */
+async function Lost() {
+  const t = await getTranslations('shell')
+  return (
+    <p id="lost" popover="auto" role="alert" className={LOST}>
+      {t('lost')}
+    </p>
+  )
+}
+
+const LOST =
+  'top-4 bottom-auto mx-auto max-w-[min(var(--container-prose),100%-2rem)] border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-ink'
 
 async function PausedBanner() {
   const pause = await pauseNow()
