@@ -53,10 +53,22 @@ async function PausedBanner() {
   const t = await getTranslations('shell.paused')
   return (
     <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
-      <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
+      <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
     </p>
   )
 }
+
+/** An administrator may name the address of more about it. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S*[\w/])/).map((part, index) =>
+    index % 2 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
