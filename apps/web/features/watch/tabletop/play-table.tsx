@@ -2,7 +2,7 @@
 
 import type { Draft } from '@masquerade/game'
 import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Refusal } from '../../play/answer/refusal.tsx'
 import { Clock } from '../../play/clock.tsx'
@@ -190,9 +190,10 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   const { winners = [], scores = [] } = scene.ended ?? {}
   const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
   const { reasons } = stage.useWords()
+  const names = new Intl.ListFormat(useLocale()).format(winners.map(player))
   return (
     <>
-      <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
+      <h2>{t(`own.${how}`, { names })}</h2>
       <p className="flex flex-wrap gap-x-3">
         <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
         {reasons && <ReasonsInWords unit={unit} reasons={reasons(scene.table, seat, unit)} />}
