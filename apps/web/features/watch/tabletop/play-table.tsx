@@ -188,7 +188,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
   const { winners = [], scores = [] } = scene.ended ?? {}
-  const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
+  const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : stage.team ? 'team' : 'drawn'
   const { reasons } = stage.useWords()
   const names = new Intl.ListFormat(useLocale()).format(winners.map(player))
   return (
