@@ -11,7 +11,8 @@ export default function GlobalError() {
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very page, once more */}
         <a href="">
           Try again <span lang="zh">再试一次</span>
-        </a>
+        </a>{' '}
+        <a href="/">Masquerade</a>
       </body>
     </html>
   )

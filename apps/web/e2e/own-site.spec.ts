@@ -95,7 +95,8 @@ test.describe('a site of its own', () => {
   })
 
   test('is paused by an administrator: every page says why, no match begins, and it goes on', async ({ browser }) => {
-    const why = `A new disk, says ${randomBytes(4).toString('hex')}`
+    const more = `https://status.example/${randomBytes(4).toString('hex')}`
+    const why = `A new disk, see ${more}.`
     const desk = await browser.newContext({ baseURL: door.url })
     await signIn(desk.request, 'Admin', door.url)
     const page = await desk.newPage()
@@ -112,6 +113,7 @@ test.describe('a site of its own', () => {
       // A page that was kept for all visitors is shown a few seconds longer.
       await expect.poll(() => seat.goto(address).then(() => notice.count()), address).toBe(1)
     }
+    await expect(notice.getByRole('link')).toHaveAttribute('href', more)
     expect(await findings(seat)).toEqual([])
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
 

@@ -1,3 +1,4 @@
+import { aLongMatch, eventsOf, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 test('a browser’s language is used until somebody chooses one, and the choice is remembered', async ({
@@ -34,4 +35,33 @@ test('the theme is the system’s until somebody chooses, and the choice is reme
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: /light theme/ }).click()
   await expect.poll(ground).toBe(daylight)
+})
+
+test('in a palette of one’s own what is said during a vote can be read, and where one is and the score are still drawn', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const id = await aLongMatch(request)
+  const revealed = (await eventsOf(request, id)).events.find(({ type }) => type === 'revealed')
+  await openMatch(page, `/watch/${id}?t=${revealed?.seq}`)
+  await expect(page.locator('[data-kind="together"] > p').first()).toBeVisible()
+  const seen = await page.evaluate(() => {
+    const styleOf = (selector: string, part?: string) => {
+      const element = document.querySelector(selector)
+      return element ? getComputedStyle(element, part) : undefined
+    }
+    const said = styleOf('[data-kind="together"] > p')
+    return {
+      ground: styleOf('html')?.backgroundColor,
+      text: said?.color,
+      outline: said?.webkitTextStrokeColor,
+      sign: styleOf('[data-sign="note"] i', '::before')?.backgroundColor,
+      current: styleOf('nav [aria-current]')?.boxShadow,
+    }
+  })
+  expect(seen.outline).not.toBe(seen.text)
+  expect(seen.text).not.toBe(seen.ground)
+  expect(seen.sign).not.toBe(seen.ground)
+  expect(seen.current).toContain('inset')
 })

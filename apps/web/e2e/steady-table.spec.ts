@@ -112,6 +112,7 @@ for (const [where, width, height, opens] of [
   ['in a low window', 1440, 700, '1'],
   ['on a phone', 390, 844, '3'],
   ['on the narrowest phone', 320, 844, '2'],
+  ['on the smallest phone', 360, 640, '3'],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport: { width, height } })
@@ -128,6 +129,30 @@ for (const [where, width, height, opens] of [
       }
       expect(found).toEqual({})
     })
+  })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 640],
+] as const) {
+  test(`while somebody speaks a share of ten per cent can be read, ${width} pixels wide`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height })
+    await openMatch(page, `/watch/${await finishedMatchOf(request, 'cost-sharing')}?t=3`)
+    const parts = page.locator('[data-things] [data-airline]')
+    await expect(parts.first()).toBeVisible()
+    const numbers = await parts.evaluateAll((all) =>
+      all.map((part) => {
+        const number = part.querySelector('span span:last-child')
+        if (!(part instanceof HTMLElement) || !number) return 'no number'
+        part.style.width = '10%'
+        number.textContent = '10'
+        const [room, own] = [part.getBoundingClientRect(), number.getBoundingClientRect()]
+        const within = own.left >= room.left && own.right <= room.right && own.top >= room.top - 1
+        return within && own.height >= 11 ? 'seen' : `${JSON.stringify(own)} in ${JSON.stringify(room)}`
+      }),
+    )
+    expect([...new Set(numbers)]).toEqual(['seen'])
   })
 }
 

@@ -168,8 +168,12 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     for (let seat = 1; seat <= seats; seat++) {
       const markup = shown(seat, end, locale)
       expect(markup).toMatch(
-        locale === 'en' ? /<h2[^>]*>(You won|You lost|It is a draw)/ : /<h2[^>]*>(你赢了|你输|和局)/,
+        id === 'hanabi'
+          ? /<h2[^>]*>(You won|Your team|你赢了|你们队)/
+          : /<h2[^>]*>(You won|You lost|It is a draw|你赢了|你输|和局)/,
       )
+      expect(markup.split(`>${MESSAGES[locale].match.now.finished}<`), 'it is over, said once').toHaveLength(2)
+      expect(markup, 'several winners are listed in words').not.toMatch(/<h2[^>]*>You lost to (?![^<]* and )[^<]*, /)
       expect(markup).toContain('href="/play"')
       expect(controls(markup.replace(/<nav.*?<\/nav>/g, ''))).toBe(0)
     }

@@ -1,7 +1,6 @@
 import { AIRLINES, SEATS, type Shares, sameShares, WHOLE } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
-import { Label, Sheet } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 export interface Newest {
@@ -16,80 +15,75 @@ interface BillsProps {
   agreed?: Shares | undefined
 }
 
-const HEIGHT = 66
-const TALL = 14
-const [LEFT, WIDE] = [11, 118]
-const topOf = (index: number) => 12 + index * 18
+export const ROWS = SEATS.map((_, index) => ({ top: `${((2 + 3 * index) / 11) * 100}%`, height: `${(3 / 11) * 100}%` }))
 
-export const ROWS = SEATS.map((_, index) => ({
-  top: `${(topOf(index) / HEIGHT) * 100}%`,
-  height: `${(TALL / HEIGHT) * 100}%`,
-}))
-
+/** Bars as wide as their place is, so that their letters can also be read where a sentence leaves them little height. */
 export function Bills({ round, fee, newest, agreed }: BillsProps) {
   const t = useTranslations('cost-sharing.board')
   return (
-    <Sheet viewBox={`0 0 160 ${HEIGHT}`} className={`${styles.drawing} fill-none`} data-over={agreed !== undefined}>
-      <Label className={styles.fee} x={LEFT} y="7.5" text={t('fee', { fee })} />
-      {SEATS.map((seat, index) => {
+    <div
+      className="grid size-full max-h-[45cqw] grid-rows-[minmax(0,2fr)_repeat(3,minmax(0,3fr))] font-[550] text-[clamp(0.6875rem,8cqh,1rem)]/[1] tabular-nums"
+      aria-hidden="true"
+    >
+      <p className="ps-[1.6em] text-start">{t('fee', { fee })}</p>
+      {SEATS.map((seat) => {
         const shares = round.proposed.get(seat)
         const isAgreed = shares && agreed && agreed.length > 0 && sameShares(shares, agreed)
         return (
-          <g
+          <div
             key={seat}
-            className={styles.bill}
-            transform={`translate(0 ${topOf(index)})`}
+            className={`${styles.bill} grid grid-cols-[1.6em_minmax(0,1fr)_5.2em] items-center pb-[0.25em]`}
             data-newest={newest?.proposal === seat}
-            data-agreed={isAgreed === true}
+            data-over={agreed !== undefined && isAgreed !== true}
           >
-            <Label className={styles.number} x="5" y="9.2" text={seat} />
-            <rect
-              className={styles.paperless}
-              x={LEFT}
-              width={WIDE}
-              height={TALL}
-              rx="1.5"
-              data-none={shares === null}
-            />
-            {shares && <Divided shares={shares} />}
-            {shares === null && <Label className={styles.none} x={LEFT + WIDE / 2} y="9.2" text={t('none')} />}
-            {round.votes
-              .filter((vote) => vote.for === seat)
-              .map((vote, place) => (
-                <g
-                  key={vote.seat}
-                  className={styles.vote}
-                  data-newest={newest?.voter === vote.seat || newest?.voter === 'all'}
-                >
-                  <circle cx={135 + place * 9} cy="7" r="3.9" />
-                  <Label x={135 + place * 9} y="8.800" text={vote.seat} />
-                </g>
-              ))}
-          </g>
+            <span className="text-start text-ink-soft">{seat}</span>
+            <span className={`${styles.paper} flex h-full rounded-sm`} data-is={isAgreed ? 'agreed' : paperOf(shares)}>
+              {shares && <Divided shares={shares} />}
+              {shares === null && <span className="m-auto text-ink-faint">{t('none')}</span>}
+            </span>
+            <span className="flex ps-[0.3em]">
+              {round.votes
+                .filter((vote) => vote.for === seat)
+                .map((vote) => (
+                  <span
+                    key={vote.seat}
+                    className={`${styles.vote} grid size-[1.6em] place-items-center rounded-full text-[0.9em]`}
+                    data-newest={newest?.voter === vote.seat || newest?.voter === 'all'}
+                  >
+                    {vote.seat}
+                  </span>
+                ))}
+            </span>
+          </div>
         )
       })}
-    </Sheet>
+    </div>
   )
 }
 
-function Divided({ shares }: { shares: Shares }) {
-  const widthOf = (share: number) => (WIDE * share) / WHOLE
-  return (
-    <g className={styles.divided}>
-      {AIRLINES.map((airline, index) => {
-        const share = shares[index] ?? 0
-        const x = LEFT + widthOf(shares.slice(0, index).reduce((sum, one) => sum + one, 0))
-        if (share === 0) return null
-        return (
-          <g key={airline} className={styles.part} data-airline={airline}>
-            <rect x={x} width={widthOf(share)} height={TALL} rx="1.5" />
-            <Label x={x + widthOf(share) / 2} y="9.200" text={share < 10 ? airline : `${airline} ${share}`} />
-          </g>
-        )
-      })}
-    </g>
-  )
-}
+const paperOf = (shares: Shares | null | undefined) => (shares ? 'divided' : shares === null ? 'none' : 'open')
+
+/** A narrow part has its number alone: the second line is above the first one, and only one line is seen. */
+const Divided = ({ shares }: { shares: Shares }) => (
+  <span className={`${styles.divided} flex w-full`}>
+    {AIRLINES.map(
+      (airline, index) =>
+        shares[index] !== 0 && (
+          <span
+            key={airline}
+            className={`${styles.part} grid items-center`}
+            data-airline={airline}
+            style={{ width: `${((shares[index] ?? 0) / WHOLE) * 100}%` }}
+          >
+            <span className="flex h-[1em] flex-wrap-reverse content-end justify-center gap-x-[0.25em] overflow-clip">
+              <span>{airline}</span>
+              <span>{shares[index]}</span>
+            </span>
+          </span>
+        ),
+    )}
+  </span>
+)
 
 export interface Round {
   /** The proposed shares of each seat that has had its turn; null stands for a seat that gave no proposal in time. */

@@ -100,7 +100,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
   const { step, table, ended } = scene
   const round = roundAt(table, step.part)
   return (
-    <div className="relative aspect-[160/66] w-[min(100cqw,100cqh*160/66)]">
+    <div className="relative h-[min(100cqh,45cqw)] w-[min(100cqw,34rem)]">
       <Bills
         {...{ round, fee: table.deal.fee }}
         newest={still ? undefined : newestOf(step.event)}
@@ -110,7 +110,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
       {answering?.question.kind === 'vote' && (
         <Presses
           answering={answering}
-          className="[&>button]:absolute [&>button]:left-[6%] [&>button]:w-[94%]"
+          className="[&>button]:absolute [&>button]:inset-x-0"
           places={SEATS.map((seat, index) => ({
             label: `Player ${seat}`,
             name: t('press.vote', { seat: t('seat', { seat }) }),

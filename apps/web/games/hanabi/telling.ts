@@ -18,6 +18,7 @@ export const telling: Telling<HanabiEvent, Table> = {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1
   },
+  team: true,
   endedOf: ({ ended, settings }) =>
     ended && {
       winners: ended.end === 'complete' ? Array.from({ length: settings.seats }, (_, index) => index + 1) : [],

@@ -37,15 +37,31 @@ describe('a person', () => {
     expect(connect({ agentId: 'people', kind: 'person', settings: {} })).toMatchObject({ ok: false })
   })
 
+  const closedPage: Mailbox['present'] = (_, signal) =>
+    new Promise((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true }))
+
   it('whose page stays closed is not waited for long', async () => {
     const waited: number[] = []
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waited.push(ms) }
-    const closed: Mailbox = {
-      ...memoryMailbox(),
-      present: (_, signal) =>
-        new Promise((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true })),
-    }
+    const closed: Mailbox = { ...memoryMailbox(), present: closedPage }
     expect(await lineTo(closed, clock).warmUp(never)).toMatchObject({ ready: false, code: 'away' })
     expect(waited).toEqual([PERSON_COMES_MS])
+  })
+
+  it('who was silent and has closed the page is waited for shortly at each further question, and again in full when it is open', async () => {
+    const waited: number[] = []
+    const clock: Clock = { now: () => 0, sleep: async (ms) => void waited.push(ms) }
+    const mailbox = memoryMailbox()
+    let present = closedPage
+    const person = lineTo({ ...mailbox, present: (...asked) => present(...asked) }, clock)
+    const ask = async (id: string) => {
+      const { answer } = await person.answer({ ...firstQuestion(game, 60_000), id, deadline: 60_000 }, never)
+      return [answer, waited.splice(0)]
+    }
+    expect(await ask('first')).toEqual([{ missing: 'timeout' }, [60_000]])
+    expect(await ask('second')).toEqual([{ missing: 'timeout' }, [PERSON_COMES_MS]])
+    present = async () => true
+    expect(await ask('third')).toEqual([{ missing: 'timeout' }, [PERSON_COMES_MS, 60_000]])
+    expect(mailbox.asks().map(({ id }) => id)).toEqual(['first', 'third'])
   })
 })

@@ -2,6 +2,7 @@ import type { Brief } from '@masquerade/game'
 import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
+import { failure, missing } from '../failure.ts'
 import { type Mailbox, mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { refusalIn, wireAskOf } from '../wire-ask.ts'
 
@@ -11,19 +12,32 @@ export const PERSON_COMES_MS = 10_000
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer, graceMs = 0 } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
+  let wasSilent = false
+
+  async function isThere(signal: AbortSignal): Promise<boolean> {
+    const over = new AbortController()
+    const until = AbortSignal.any([signal, over.signal])
+    clock.sleep(PERSON_COMES_MS, until).then(() => over.abort())
+    const there = await mailbox.present(table, until)
+    over.abort()
+    return there
+  }
+
   return {
-    answer,
-    graceMs,
-    async warmUp(signal) {
-      const over = new AbortController()
-      const until = AbortSignal.any([signal, over.signal])
-      clock.sleep(PERSON_COMES_MS, until).then(() => over.abort())
-      const there = await mailbox.present(table, until)
-      over.abort()
-      return there ? { ready: true } : { ready: false, code: 'away', message: 'the person’s page is closed' }
+    async answer(question, signal) {
+      // A person who has left must not keep the others waiting for the whole time of each further question.
+      if (wasSilent && !(await isThere(signal))) return missing(failure('timeout', CLOSED))
+      const reply = await answer(question, signal)
+      wasSilent = 'missing' in reply.answer
+      return reply
     },
+    graceMs,
+    warmUp: async (signal) =>
+      (await isThere(signal)) ? { ready: true } : { ready: false, code: 'away', message: CLOSED },
   }
 }
+
+const CLOSED = 'the person’s page is closed'
 
 export function personAskOf(question: Question): PersonAsk {
   const { action, ...document } = wireAskOf(question)

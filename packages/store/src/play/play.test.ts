@@ -255,6 +255,21 @@ describe('at the table', () => {
     expect(await seen(last)).not.toHaveProperty('hidden')
   })
 
+  it('each look of the page is a sign that the person is there, also while the match is played', async () => {
+    const { person, sitting, match } = await nearlyOver()
+    const seen = async () => {
+      const { rows } = await there.sql.query(
+        `SELECT seen_at FROM mailbox_presence AS here JOIN seat ON table_token = here.agent_id JOIN sitting ON sitting.seat = seat.seat
+         WHERE match_id = $1 AND sitting.id = $2`,
+        [match, sitting],
+      )
+      return rows[0]?.seen_at
+    }
+    const before = await seen()
+    await look(sitting, person)
+    expect(Number(await seen())).toBeGreaterThan(Number(before))
+  })
+
   it('a question that is open when a text is hidden tells the game without that text', async () => {
     const { store } = there
     const { person, sitting, match } = await nearlyOver()

@@ -140,8 +140,8 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // A person in an experiment counts as absent without such signs of an open page.
-    if (part && token !== null && status === 'running') await mailbox.touch(token)
+    // Without such signs of an open page, a person who did not answer is waited for shortly.
+    if (token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)

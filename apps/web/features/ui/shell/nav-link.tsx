@@ -15,11 +15,7 @@ export function NavLink({ href, alone = false, children }: NavLinkProps) {
   const pathname = usePathname()
   const here = pathname === href ? 'page' : !alone && pathname.startsWith(`${href}/`) ? 'true' : undefined
   return (
-    <Link
-      href={href}
-      aria-current={here}
-      className="whitespace-nowrap py-2 text-ink-soft no-underline current:text-ink current:shadow-chosen hover:text-ink"
-    >
+    <Link href={href} aria-current={here} className="nav-link">
       {children}
     </Link>
   )

@@ -20,15 +20,18 @@ interface MatchHeaderProps {
   children?: ReactNode
 }
 
+const HEADER = [
+  'mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1',
+  'max-sm:-mt-3 max-sm:mb-1 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-y-0',
+].join(' ')
+
 export async function MatchHeader({ match, title, experiment, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   return (
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:-mt-3 max-sm:mb-1 max-sm:gap-y-0">
-      {/* On a phone the longest titles keep to the line of the buttons, too. */}
-      <h1 className={`text-2xl max-sm:-order-2 ${title.length > 20 ? 'max-sm:text-base' : 'max-sm:text-lg'}`}>
-        {title}
-      </h1>
-      <p className="text-ink-soft text-sm max-sm:text-xs sm:flex-1">
+    <div className={HEADER}>
+      {/* On a phone a long title has two lines beside the buttons. */}
+      <h1 className="text-2xl max-sm:-order-2 max-sm:-my-1 max-sm:text-balance max-sm:text-lg/title">{title}</h1>
+      <p className="col-span-full text-ink-soft text-sm max-sm:text-xs max-sm:short:truncate sm:flex-1">
         {experiment ? (
           <Link href={`/lab/${experiment.slug}`}>{experiment.name}</Link>
         ) : (

@@ -2,7 +2,7 @@
 
 import type { Draft } from '@masquerade/game'
 import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Refusal } from '../../play/answer/refusal.tsx'
 import { Clock } from '../../play/clock.tsx'
@@ -140,7 +140,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 data-mine={question ? true : undefined}
               >
                 {/* Which round it is stands above what is asked, beside the clock. */}
-                {stage.partsAtMost && <p className="eyebrow">{say.where(scene, index)}</p>}
+                {stage.partsAtMost && !atEnd && <p className="eyebrow">{say.where(scene, index)}</p>}
                 <p
                   className={`font-display font-medium text-lg/said short:text-base/said ${stage.partsAtMost ? 'order-1 basis-full' : ''}`}
                 >
@@ -188,11 +188,12 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
   const { winners = [], scores = [] } = scene.ended ?? {}
-  const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
+  const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : stage.team ? 'team' : 'drawn'
   const { reasons } = stage.useWords()
+  const names = new Intl.ListFormat(useLocale()).format(winners.map(player))
   return (
     <>
-      <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
+      <h2>{t(`own.${how}`, { names })}</h2>
       <p className="flex flex-wrap gap-x-3">
         <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
         {reasons && <ReasonsInWords unit={unit} reasons={reasons(scene.table, seat, unit)} />}

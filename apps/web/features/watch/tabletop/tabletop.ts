@@ -49,6 +49,8 @@ export interface Telling<Event extends Draft, Table> {
   longest(opened: Table): number
   endedOf(table: Table): Ended | undefined
   endsWith?: number
+  /** All players are one team with one score, so that no player can lose to another. */
+  team?: true
   parts?: boolean
   partsAtMost?(table: Table): number
   votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined

@@ -47,6 +47,15 @@ it.each([
   expect(judged.ok ? [] : judged.error).toMatchObject([{ field, code }])
 })
 
+it('names the faults of settings beside those of other fields', () => {
+  const judged = judgeArena({ ...form({ seats: 40 }), schedule: { tables: -3 } })
+  const fields = judged.ok ? [] : judged.error.map(({ field, code }) => [field, code])
+  expect(fields).toEqual([
+    ['schedule.tables', 'invalid'],
+    ['config.seats', 'settings'],
+  ])
+})
+
 it('ranks by strength, whatever it is called, and says of the rules of every game which one refuses', () => {
   const pair = { ...form({}), game: 'hanabi', language: 'en' }
   for (const ranking of ['strength', 'bradley-terry']) {

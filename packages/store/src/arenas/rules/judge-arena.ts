@@ -16,21 +16,34 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
   if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
   const read = arenaForm.safeParse(given)
-  if (!read.success) return err(read.error.issues.map((issue) => faultAt(issue, 'invalid')))
-  const form = read.data
-  const game = isStaged(form.game) ? gameOf(form.game) : undefined
-  if (!game) {
-    return err([{ field: 'game', code: 'no-such-game', message: `no arena can play a game ${form.game}` }])
+  // Settings are judged also beside other faults, so that an organizer sees all faults at once.
+  const stated = SETTINGS.safeParse(given)
+  const settings = stated.success ? judgeSettings(stated.data, language) : err([])
+  if (!read.success) {
+    return err([...read.error.issues.map((issue) => faultAt(issue, 'invalid')), ...(settings.ok ? [] : settings.error)])
   }
-  const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
-  if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
-  const seats = game.seats(settings.data)
+  if (!settings.ok) return settings
+  const form = read.data
+  const { game, config } = settings.value
+  const seats = game.seats(config)
   const isUnpaced = form.pace === 'none' && isTableMasked(form.masked, seats)
   const isForPeople = form.roster.who === 'people'
   const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : []), ...(isForPeople ? [FOR_PEOPLE] : [])]
   if (faults.length > 0) return err(faults)
-  const entry = game.supply?.(settings.data)
-  return ok({ ...form, config: settings.data, seats, ...(entry && { entry }) })
+  const entry = game.supply?.(config)
+  return ok({ ...form, config, seats, ...(entry && { entry }) })
+}
+
+const SETTINGS = z.object({ ...arenaForm.pick({ game: true, config: true, language: true }).shape })
+
+function judgeSettings(form: z.infer<typeof SETTINGS>, language: PlayLanguage) {
+  const game = isStaged(form.game) ? gameOf(form.game) : undefined
+  if (!game) {
+    return err([{ field: 'game', code: 'no-such-game' as const, message: `no arena can play a game ${form.game}` }])
+  }
+  const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
+  if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
+  return ok({ game, config: settings.data })
 }
 
 const UNPACED: ArenaFault = {
@@ -110,7 +123,7 @@ export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
 
 export const LANGUAGE = 'language'
 
-const withLanguage = (game: AnyGame, { config, language }: ArenaForm): Record<string, Json> =>
+const withLanguage = (game: AnyGame, { config, language }: z.infer<typeof SETTINGS>): Record<string, Json> =>
   hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
 
 function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {

@@ -12,6 +12,7 @@ import { ArenaPreview } from './arena-preview.tsx'
 import {
   type ArenaState,
   type ArenaValues,
+  controlOf,
   EXCLUDED_MATCHES,
   type FormChoices,
   LANGUAGES,
@@ -36,7 +37,15 @@ const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
 const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
-const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
+/** The words for a fault of a field, or of all fields below it; the first that fits is used. */
+const WORDS_OF_FIELDS = [
+  ...(['name', 'story', 'prizes', 'windowDays', 'fairness', 'roster'] as const).map((name) => [name, name] as const),
+  ['schedule.tables', 'tables'],
+  ['schedule.games', 'count'],
+  ['schedule.matches', 'count'],
+  ['schedule.waiting', 'minutes'],
+  ['schedule', 'time'],
+] as const
 
 interface ArenaFormProps {
   initial: ArenaState
@@ -91,12 +100,12 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
     const isSetting = fault?.code === 'settings'
-    if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
+    if (!fault || (!sent && !isSetting && (values[controlOf(fault.field)] ?? '') === '')) return undefined
     const words = wordsOf(fault)
     if (words !== undefined) return words
     if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')
-    const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
-    return known ? t(`wrong.${known}`) : fault.message
+    const known = WORDS_OF_FIELDS.find(([one]) => fault.field.startsWith(one))
+    return known ? t(`wrong.${known[1]}`) : fault.message
   }
 
   return (

@@ -99,6 +99,8 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
 ]
 
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
+export const controlOf = (field: string): string =>
+  CONTROLS.find(([, path]) => path === field)?.[0] ?? field.replace('schedule.', '')
 
 export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ game, language, purpose: 'ranked', ranking: 'hundred-start', tables: '1', faces: 'masked', ...USUAL },

@@ -29,9 +29,23 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Lost />
     </>
   )
 }
+
+/** Shown by a `KeptForm`, until the next press. */
+async function Lost() {
+  const t = await getTranslations('shell')
+  return (
+    <p id="lost" popover="auto" role="alert" className={LOST}>
+      {t('lost')}
+    </p>
+  )
+}
+
+const LOST =
+  'top-4 bottom-auto mx-auto max-w-[min(var(--container-prose),100%-2rem)] border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-ink'
 
 async function PausedBanner() {
   const pause = await pauseNow()
@@ -39,10 +53,22 @@ async function PausedBanner() {
   const t = await getTranslations('shell.paused')
   return (
     <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
-      <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
+      <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
     </p>
   )
 }
+
+/** An administrator may name the address of more about it. */
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S*[\w/])/).map((part, index) =>
+    index % 2 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
