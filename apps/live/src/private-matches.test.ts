@@ -187,7 +187,7 @@ describe('a trial', () => {
   })
 })
 
-it('a match of an experiment is watched no longer once its owner shows the experiment to nobody any more', async () => {
+it('a match of an experiment is watched no longer once its owner has unpublished the experiment', async () => {
   const { query, gateway, figures, world } = stage.there
   const live = await gateway({ recheckEveryMs: 50 })
   const match = await aMatch('experiment', false, 'running')

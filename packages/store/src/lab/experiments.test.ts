@@ -307,7 +307,7 @@ it('a run that is downloaded has what was planned when that began, and nothing t
   const taken: number[] = []
   for await (const lines of lab.linesInPieces(forked, eve, 2)) taken.push(...lines.map(({ number }) => number))
   expect(taken).toEqual([0, 2])
-  // After it is shown to nobody any more, no further match is taken over by others.
+  // After it was unpublished, no further match is taken over by others.
   await lab.publish(ada, slug, false)
   expect(await lab.playing.playedByParent(forked.id, 'k0')).toBeUndefined()
 })
