@@ -6,7 +6,8 @@ const MOST_MISSED = 3
 const HALF_LIFE = `interval '2 days'`
 /** SQL: what an agent did before its owner took it over is not the owner's. */
 const since = (agent: string) => `greatest(now() - interval '20 days', (
-  SELECT min(own.created_at) FROM agent_version AS own WHERE own.agent_id = ${agent} AND NOT own.of_former_owner))`
+  SELECT min(created_at) FILTER (WHERE NOT of_former_owner) FROM agent_version
+  WHERE agent_version.agent_id = ${agent} HAVING bool_or(of_former_owner)))`
 const LOOKED_AT = 2_000
 const LONGEST_WAIT = 24 * 60
 
