@@ -83,13 +83,19 @@ function useClock(
   }, [events, status, connection, behind, asking, viewers, shown])
 }
 
+const AGAIN_MS = 3000
+
 /** Some parts of the page are rendered only by the server, so they are fetched again with a new status. */
 function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()
   const lacksRoster = events.length > 0 && written.roster.length === 0
   const was = written.status
   useEffect(() => {
-    if (status !== was || lacksRoster) drawAnew()
+    if (status === was && !lacksRoster) return
+    drawAnew()
+    // Next may drop what it is fetching when the address changes, as when a viewer moves in that moment.
+    const again = setTimeout(drawAnew, AGAIN_MS)
+    return () => clearTimeout(again)
   }, [drawAnew, status, was, lacksRoster])
   const over = connection === 'over'
   useEffect(() => {
