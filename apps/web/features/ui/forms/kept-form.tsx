@@ -16,7 +16,7 @@ export function KeptForm({ action, children }: KeptFormProps) {
     action(form).catch((error) => {
       // A browser that gets no answer throws a TypeError; whatever else is thrown is a redirect or a fault.
       if (!(error instanceof TypeError)) throw error
-      document.getElementById('lost')?.showPopover()
+      document.getElementById('lost')?.showPopover?.()
     })
   // The server's markup has to name the action itself.
   return <form action={typeof window === 'undefined' ? action : kept}>{children}</form>

@@ -44,8 +44,9 @@ async function Lost() {
   )
 }
 
+/** Without `hidden`, a browser that knows no popovers would show it always. */
 const LOST =
-  'top-4 bottom-auto mx-auto max-w-[min(var(--container-prose),100%-2rem)] border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-ink'
+  'hidden open:block top-4 bottom-auto mx-auto max-w-[min(var(--container-prose),100%-2rem)] border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-ink'
 
 async function PausedBanner() {
   const pause = await pauseNow()
