@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS, WITH_EVENTS } from './archive/archive.ts'
+import { ARENAS } from './arenas/arenas.ts'
 import { BASELINE } from './audience/guesses.ts'
 import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -30,6 +31,7 @@ const filter = { language: 'zh', kind: 'space', house: true, retired: false, ver
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/archive.ts': [WITH_ASKS, WITH_EVENTS],
+  'arenas/arenas.ts': [ARENAS],
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,

@@ -12,10 +12,11 @@ import {
 import { SHOWN_ON } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
-import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
+import type { Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { type ArenaSettings, arenaLongestMs, isTooLongForAll, settingsOf } from './arena-settings.ts'
+import { CO_ORGANIZES } from './rules/organized.ts'
 
 type Plain = Pick<
   StoredArena,
@@ -47,28 +48,29 @@ export interface Arena
 
 export type WaitingArena = Arena & Record<'players' | 'needed', number>
 
-export function arenas({ pool, prisma }: Database) {
-  async function arenasWhere(
-    where: Prisma.ArenaWhereInput,
-    orderBy: Prisma.ArenaOrderByWithRelationInput[] = IN_ORDER,
-  ) {
-    return (await prisma.arena.findMany({ where, orderBy, include: RELATIONS })).map(toArena)
+export function arenas({ pool }: Pick<Database, 'pool'>) {
+  async function arenasWhere(name: string, condition: string, values: unknown[] = [], order = IN_ORDER) {
+    const text = `${ARENAS} WHERE ${condition} ORDER BY ${order}`
+    return (await allRows<ArenaRow>(pool, { name: `arenas-${name}`, text, values })).map(toArena)
   }
   const isPlayable = ({ damaged }: Arena) => damaged === undefined
 
   return {
     /** An arena that begins again each week or month appears in the list of arenas once, as its newest season. */
     list: async (): Promise<Arena[]> =>
-      (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable),
-    open: async (): Promise<Arena[]> => (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable),
-    mine: (ownerId: string): Promise<Arena[]> => arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE),
-    damaged: async (): Promise<Arena[]> => (await arenasWhere({})).filter((arena) => !isPlayable(arena)),
+      (await arenasWhere('list', `arena.listed AND ${IS_OPENED} AND ${IS_NEWEST_SEASON}`)).filter(isPlayable),
+    open: async (): Promise<Arena[]> =>
+      (await arenasWhere('open', `arena.listed AND arena.state = 'open'`)).filter(isPlayable),
+    mine: (ownerId: string): Promise<Arena[]> =>
+      arenasWhere('mine', `${IS_ORGANIZED_BY('$1')} AND ${IS_NEWEST_SEASON}`, [ownerId], BY_AGE),
+    damaged: async (): Promise<Arena[]> => (await arenasWhere('all', 'true')).filter((arena) => !isPlayable(arena)),
     async slugs(): Promise<string[]> {
-      const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
+      const rows = await allRows<Row<'Arena', 'slug'>>(pool, `SELECT slug FROM arena ORDER BY ${IN_ORDER}`)
       return rows.map(({ slug }) => slug)
     },
     async waiting(): Promise<WaitingArena[]> {
-      const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), allRows<PlayersRow>(pool, PLAYERS)])
+      const playing = arenasWhere('waiting', `arena.state = 'open'`)
+      const [open, counted] = await Promise.all([playing, allRows<PlayersRow>(pool, PLAYERS)])
       const known = new Map(counted.map((row) => [row.id, row]))
       return open.flatMap((arena) => {
         const { agents = 0, house = 0 } = known.get(arena.id) ?? {}
@@ -78,9 +80,12 @@ export function arenas({ pool, prisma }: Database) {
         return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
-    get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
-    seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
-      (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
+    get: async (slug: string): Promise<Arena | undefined> =>
+      (await arenasWhere('one', `arena.slug = $1 AND ${IS_OPENED}`, [slug]))[0],
+    async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
+      const condition = `arena.slug = $1 AND (${IS_OPENED} OR ${IS_ORGANIZED_BY('$2')})`
+      return (await arenasWhere('seen', condition, [slug, userId]))[0]
+    },
   }
 }
 
@@ -92,18 +97,11 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
-  OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
-})
-const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
-const OPENED = { not: 'draft' } as const
-const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
-
-const RELATIONS = {
-  season: { select: { arenaId: true } },
-  changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
-} as const
+const IN_ORDER = 'arena.position, arena.id'
+const BY_AGE = 'arena.created_at DESC, arena.id'
+const IS_OPENED = `arena.state <> 'draft'`
+const IS_NEWEST_SEASON = 'NOT EXISTS (SELECT FROM season WHERE season.arena_id = arena.id AND NOT season.newest)'
+const IS_ORGANIZED_BY = (user: string): string => `(arena.owner_id = ${user} OR EXISTS (${CO_ORGANIZES(user)}))`
 
 /** SQL condition: an organizer made the arena; only organizers' arenas have seasons or begin as drafts. */
 export const isContest = (arena: string): string => `(
@@ -111,26 +109,31 @@ export const isContest = (arena: string): string => `(
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
 )`
 
-type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
+const COLUMNS = [
+  ...['id', 'slug', 'state', 'game', 'language', 'purpose', 'seats', 'masked', 'listed', 'picture', 'supply'],
+  ...['created_at', 'opened_at', 'final_at', 'spent_at', 'owner_id', 'window_days', 'provisional_below'],
+  ...['name', 'story', 'prizes', 'config', 'ranking', 'roster', 'schedule', 'fairness'],
+  ...['injections', 'pace', 'excluded_matches'],
+] as const
+
+export const ARENAS = `SELECT ${COLUMNS.map((column) => `arena.${column}`).join(', ')}, ${isContest('arena')} AS contest FROM arena`
+
+type ArenaRow = Row<'Arena', (typeof COLUMNS)[number]> & { contest: boolean }
 
 function toArena(row: ArenaRow): Arena {
-  const { id, slug, game, language, purpose, seats, masked, listed, state } = row
-  const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
-  // Only the seed command and the arena form write these JSON columns, so the casts are right.
-  const name = row.name as unknown as LocalText
-  const story = row.story as unknown as LocalText
-  const prizes = row.prizes as unknown as LocalText
-  const config = row.config as Record<string, Json>
+  const { name, story, prizes, config, ranking, roster, schedule, fairness, ...others } = row
+  const { injections, pace, excluded_matches, ...plain } = others
   const { damaged, ...settings } = settingsOf(row)
+  // Only the seed command and the arena form write these JSON columns, so the casts are right.
+  const texts = { name, story, prizes } as unknown as Record<'name' | 'story' | 'prizes', LocalText>
   return {
-    ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
-    injections: injectionPolicy.catch(USUAL_INJECTIONS).parse(row.injections),
-    pace: row.pace === 'none' ? 'none' : USUAL_PACE,
-    excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
-    ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
-    ...fromRow({ createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow }),
-    contest: ownerId !== null || row.season !== null || row.changes.length > 0,
-    openFaces: !masked && isTableMasked(true, seats),
+    ...fromRow(plain),
+    ...{ name: texts.name, story: texts.story, config: config as Record<string, Json> },
+    injections: injectionPolicy.catch(USUAL_INJECTIONS).parse(injections),
+    pace: pace === 'none' ? 'none' : USUAL_PACE,
+    excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(excluded_matches),
+    ...((texts.prizes.en !== '' || texts.prizes.zh !== '') && { prizes: texts.prizes }),
+    openFaces: !row.masked && isTableMasked(true, row.seats),
     longestMs: arenaLongestMs(row),
     tooLong: isTooLongForAll({ ...row, roster: settings.roster }),
     ...settings,
