@@ -2,6 +2,7 @@ import { randomInt, scoreRange, seededRandom, shuffled } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { meanWithin, PROVISIONAL_BELOW, valueSums } from '@masquerade/rating'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../open-store.ts'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { insertResults, type TestResult } from '../testing/results.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -477,6 +478,22 @@ describe('a window', () => {
       const twin = alike.find((row) => row.agent.slug === agent.slug.replace('figures', 'alike'))
       expect(totals).toEqual(twin?.totals)
     }
+  })
+
+  it('counts what it finished itself as another process does out of the logs', async () => {
+    const world = await smallWorld(there.url, { slug: 'witnessed', agents: 6 })
+    for (let seed = 1; seed <= 3; seed++) await finishedMatch(there.store, world, seed)
+    const counted = async () => {
+      await there.store.boards.refresh()
+      return (await lines(world, { windowDays: 30 }))[0]?.games
+    }
+    await expect.poll(counted).toBe(3)
+    const here = await lines(world, { windowDays: 30 })
+    const other = openStore({ url: there.url, onError: () => {} })
+    await other.boards.rebuild('witnessed')
+    await other.close()
+    expect(await lines(world, { windowDays: 30 })).toEqual(here)
+    expect(here[0]?.totals).toMatchObject({ games: 3 })
   })
 })
 

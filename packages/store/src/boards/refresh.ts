@@ -8,7 +8,7 @@ import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
-import { versionTotals } from '../standings/version-totals.ts'
+import { keptTotals, type VersionTotals, versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, rowsOf, writeBoard } from './board-rows.ts'
 import { type BoardKey, type BoardState, boardRule, countMatch, emptyBoard, writeSteps } from './board-state.ts'
 import { RANK_COLUMNS } from './census.ts'
@@ -47,7 +47,7 @@ export const refreshBoard = (
       const kept = await readBoard(client, key)
       const had = kept?.state.matches ?? 0
       const rule = boardRule(game)
-      const counting = { key, game, before, progress }
+      const counting = { pool, key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
       // If matches were excluded or included meanwhile, all are counted again from the beginning.
@@ -102,6 +102,7 @@ async function readResults(pool: Pool, { arenaId }: BoardKey, from: Date, before
 }
 
 interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
+  pool: Pool
   progress: (matches: number) => void | Promise<void>
 }
 
@@ -111,12 +112,12 @@ async function countAnew(client: Tx, rule: string, from: Date, counting: Countin
   return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
-async function count(client: Tx, state: BoardState, { key, game, before, progress }: Counting) {
+async function count(client: Tx, state: BoardState, { pool, key, game, before, progress }: Counting) {
   const pause = pausing(others)
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
-      const totals = key.windowDays > 0 ? await totalsOf(client, match) : undefined
+      const totals = key.windowDays > 0 ? await totalsOf(match, client, pool) : undefined
       countMatch(state, game, {
         ...{ id: match.id, finishedAt: match.finished_at, seats: match.seats },
         ...(totals && { totals }),
@@ -131,16 +132,20 @@ async function count(client: Tx, state: BoardState, { key, game, before, progres
   }
 }
 
-async function totalsOf(client: Tx, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
-  const stored = await readStored(client, id)
+async function totalsOf(match: BoardMatch, client: Tx, pool: Pool): Promise<Map<string, Totals>> {
   const totals = new Map<string, Totals>()
-  if (!stored.ok || stored.value.events.length === 0) return totals
-  const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))
-  for (const mine of versionTotals(stored.value.game, stored.value.events, rows)) {
+  for (const mine of keptTotals(pool, match.id) ?? (await countedTotals(match, client))) {
     const before = totals.get(mine.agent)
     totals.set(mine.agent, before ? addTotals(before, mine.totals) : mine.totals)
   }
   return totals
+}
+
+async function countedTotals({ id, seats }: BoardMatch, client: Tx): Promise<VersionTotals[]> {
+  const stored = await readStored(client, id)
+  if (!stored.ok || stored.value.events.length === 0) return []
+  const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))
+  return versionTotals(stored.value.game, stored.value.events, rows)
 }
 
 const FOLDING = '5min'

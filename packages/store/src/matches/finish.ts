@@ -9,6 +9,7 @@ import { COUNT_MISSED } from '../seating/missed.ts'
 import {
   addResponses,
   HAS_STANDINGS,
+  keepTotals,
   summed,
   type VersionSeat,
   versionResponses,
@@ -58,6 +59,7 @@ export async function finish(
       })
     : await firstRow<NoticeArena>(pool, statement)
   if (!arena) return finishedBefore(pool, matchId)
+  keepTotals(pool, matchId, versions)
   // After the log was read, texts may have been hidden, or shown again.
   if (hidden.size > 0 || (await anyRow(pool, { name: 'match-hidden', text: HAS_HIDDEN, values: [matchId] }))) {
     await search({ pool, transaction }).reindex(matchId)

@@ -34,6 +34,22 @@ export function versionTotals(
   })
 }
 
+/** Leaderboards count a match within seconds of its end, while this many others end at most. */
+const MOST_KEPT = 200
+
+const kept = new WeakMap<Pool, Map<string, readonly VersionTotals[]>>()
+
+/** Keeps the results of a match that this process has just finished, so that leaderboards need not read its log again. */
+export function keepTotals(pool: Pool, matchId: string, totals: readonly VersionTotals[]): void {
+  const matches = cachedIn(kept, pool, () => new Map())
+  matches.set(matchId, totals)
+  const [oldest] = matches.keys()
+  if (matches.size > MOST_KEPT && oldest !== undefined) matches.delete(oldest)
+}
+
+export const keptTotals = (pool: Pool, matchId: string): readonly VersionTotals[] | undefined =>
+  kept.get(pool)?.get(matchId)
+
 export type Sum<Mine extends Omit<VersionTotals, 'agent'>> = Omit<Mine, 'totals'> & { totals: Record<string, number> }
 
 /** Adds the results of a version to the sum under `key`, which is written over: copying it would cost more than adding. */
