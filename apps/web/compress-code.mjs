@@ -7,20 +7,29 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Writes a compressed copy beside each script and style sheet; a build has time for the best compression, while a
- * request has not.
+ * Writes a compressed copy beside each script and style sheet, unless there is one; a build has time for the best
+ * compression, while a request has not. One after the other, since the site may be open meanwhile.
  *
  * @param {string} folder
  */
 export async function compressCode(folder) {
-  const files = fs.readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) => /\.(js|css)$/.test(file))
-  await Promise.all(
-    files.map(async (name) => {
-      const file = path.join(folder, name)
-      const code = fs.readFileSync(file)
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length }
-      fs.writeFileSync(`${file}.br`, await brotli(code, { params }))
-      fs.writeFileSync(`${file}.gz`, await gzipped(code, { level: constants.Z_BEST_COMPRESSION }))
-    }),
-  )
+  for (const name of fs.readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+    const file = path.join(folder, name)
+    if (!/\.(js|css)$/.test(name) || fs.existsSync(`${file}.br`)) continue
+    const code = fs.readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: code.length }
+    writeWhole(`${file}.gz`, await gzipped(code, { level: constants.Z_BEST_COMPRESSION }))
+    writeWhole(`${file}.br`, await brotli(code, { params }))
+  }
+}
+
+/**
+ * The server reads these files when they are asked for, and must never find half of one.
+ *
+ * @param {string} file
+ * @param {Buffer} content
+ */
+function writeWhole(file, content) {
+  fs.writeFileSync(`${file}.new`, content)
+  fs.renameSync(`${file}.new`, file)
 }

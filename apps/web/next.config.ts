@@ -44,15 +44,10 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // Imported only during a build, since a running server, which also reads this file, cannot load them.
+    // Imported only during a build, since a running server, which also reads this file, cannot load it.
     async runAfterProductionCompile({ distDir }) {
-      const [{ hintScripts }, { compressCode }] = await Promise.all([
-        import('./compile-hints.mjs'),
-        import('./compress-code.mjs'),
-      ])
-      const folder = path.join(distDir, 'static/chunks')
-      hintScripts(folder)
-      await compressCode(folder)
+      const { hintScripts } = await import('./compile-hints.mjs')
+      hintScripts(path.join(distDir, 'static/chunks'))
     },
   },
   // `npm test` checks the types. Next changes its tsconfig file, so that it gets one of its own.

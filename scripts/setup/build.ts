@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { compressCode } from '../../apps/web/compress-code.mjs'
 import { machineEnvironment } from '../start/environment.ts'
 import { fingerprint, isStamped } from './fingerprint.ts'
 import type { Progress } from './progress.mjs'
@@ -26,16 +27,24 @@ export async function makeClients(progress: Progress, signal: AbortSignal) {
   fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
 }
 
-/** Builds the pages and what they offer for download, if their sources have changed. */
+/** Builds the pages and what they offer for download, if their sources have changed, and compresses their scripts. */
 export async function buildPages(progress: Progress, signal: AbortSignal) {
+  await compilePages(progress, signal)
+  await compressPages()
+}
+
+export const compressPages = (): Promise<void> => compressCode(inRoot('apps/web/.next/static/chunks'))
+
+/** Without their compressed copies scripts are compressed less, and for each request. */
+export async function compilePages(progress: Progress, signal: AbortSignal) {
   await together(
     signal,
     (ended) => makeClients(progress, ended),
-    (ended) => compilePages(progress, ended),
+    (ended) => runNext(progress, ended),
   )
 }
 
-async function compilePages(progress: Progress, signal: AbortSignal) {
+async function runNext(progress: Progress, signal: AbortSignal) {
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
   if (isStamped(inRoot(STAMP), madeFrom)) return
   await progress.step('Building the pages', async (note) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { enter } from '../command/io.ts'
-import { buildPages, makeClients } from '../setup/build.ts'
+import { compilePages, compressPages, makeClients } from '../setup/build.ts'
 import { prepareClient } from '../setup/client.mjs'
 import { type Painter, painter } from '../setup/colour.mjs'
 import { program } from '../setup/program.mjs'
@@ -79,7 +79,7 @@ async function serve(
   // The scripts of the site's processes are bundled while the rest is prepared, since they need none of it.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
-  const prepareWeb = (ended: AbortSignal) => (watchSources ? makeClients : buildPages)(progress, ended)
+  const prepareWeb = (ended: AbortSignal) => (watchSources ? makeClients : compilePages)(progress, ended)
   const prepareData = (ended: AbortSignal) => prepareDatabase(database, settings, progress, ended)
   // A database with data is changed only after the pages were built: if they cannot be built, the checkout before can
   // still be started.
@@ -109,9 +109,12 @@ async function serve(
   const watched = watchSources?.(site.restart)
   if (watched) open.push({ stop: () => watched.close(), kill: () => {} })
   progress.say(banner({ ...settings, signInCode }, paint, seconds(performance.now())))
+  if (!watchSources) compressPages().catch(({ message }) => progress.say(paint.yellow(`${UNCOMPRESSED}: ${message}`)))
   await untilAborted(signal)
   signal.throwIfAborted()
 }
+
+const UNCOMPRESSED = 'The scripts of the pages could not be compressed beforehand, so each visit takes longer'
 
 export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: string) => void) {
   const settings = readSettings(env, cwd)

@@ -85,3 +85,20 @@ it.each<[string, string, RequestInit?]>([
 ])('%s, accepting “%s”, is left to Next (%o)', async (file, accepted, init) => {
   expect((await ask(file, accepted, init)).status).toBe(204)
 })
+
+it('a script comes compressed as soon as its copy is written, which may be after the server began', async () => {
+  writeFileSync(path.join(folder, 'chunks/soon.js'), SCRIPT)
+  const fresh = builtFiles(folder)
+  const served = createServer((request, response) => {
+    if (!fresh(request, response)) response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(served.address() as AddressInfo).port}/_next/static/chunks/soon.js`
+  const init = { headers: { 'accept-encoding': 'br' } }
+  expect((await fetch(url, init)).status).toBe(204)
+  await compressCode(folder)
+  const response = await fetch(url, init)
+  served.close()
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(await response.text()).toBe(SCRIPT)
+})

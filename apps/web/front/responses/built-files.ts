@@ -7,9 +7,18 @@ const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
-/** Answers requests for scripts and styles with the build's compressed copies; false for all others. */
+/**
+ * Answers requests for scripts and styles with their compressed copies, and for fonts; false for all others, and while a
+ * copy is not there yet.
+ */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const files = filesIn(folder)
+  const known = new Set(existsSync(folder) ? namesIn(folder) : [])
+  const read = new Map<string, Buffer>()
+  const contentOf = (name: string, suffix = ''): Buffer | undefined => {
+    const file = path.join(folder, name + suffix)
+    if (!read.has(file) && known.has(name) && existsSync(file)) read.set(file, readFileSync(file))
+    return read.get(file)
+  }
   return ({ method, url = '', headers }, response) => {
     const name = /^\/_next\/static\/([^?]+)/.exec(url)?.[1] ?? ''
     const ending = path.extname(name)
@@ -26,25 +35,19 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
       response.end(body)
       return true
     }
-    const font = ending in FONT && files.get(name)
+    const font = ending in FONT && contentOf(name)
     if (font) return send(font)
     const accepted = encodingsIn(headers['accept-encoding'])
     for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
-      const code = accepted.has(encoding) && files.get(name + suffix)
+      const code = accepted.has(encoding) && contentOf(name, suffix)
       if (code) return send(code, encoding)
     }
     return false
   }
 }
 
-function filesIn(folder: string): Map<string, Buffer> {
-  if (!existsSync(folder)) return new Map()
-  const endings = [...Object.values(ENCODINGS), ...Object.keys(FONT)]
-  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
-    endings.includes(path.extname(name)),
-  )
-  return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
-}
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true }).map((name) => name.replaceAll(path.sep, '/'))
 
 export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
