@@ -9,8 +9,12 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Next does not compress answers, because Next only knows gzip; the front door compresses answers instead.
   compress: false,
-  // A site uses no source maps, and most sites are built once, so that a build's cache is of no use.
-  experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // A site uses no source maps, and most sites are built once, so that a build's cache is of no use.
+    ...{ turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
+    // What only the server reads stays as it is: a build takes a fifth less, and an error in the log names its functions.
+    serverMinification: false,
+  },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
   // The owner of a set of texts to rate read it below its experiment before.
