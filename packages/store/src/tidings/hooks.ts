@@ -159,15 +159,22 @@ const DELIVERED = `
     next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
   WHERE id = $1 AND delivered_at IS NULL`
 
+const IS_LATE = (delivery: string) => `${delivery}.next_at IS NOT NULL AND ${delivery}.at < now() - interval '1 day'`
+
+// SQL: skips the webhooks of users who are deleting their account; should the deletion fail, the next call finds them.
 const GIVE_UP = `
-  WITH given_up AS (
-    UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
-    WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
+  WITH late AS MATERIALIZED (
+    SELECT hook.id, hook.user_id FROM tiding_hook AS hook JOIN user_account ON user_account.id = hook.user_id
+    WHERE EXISTS (SELECT FROM tiding_delivery AS waiting WHERE waiting.hook_id = hook.id AND ${IS_LATE('waiting')})
+    FOR KEY SHARE OF user_account SKIP LOCKED
+  ), given_up AS (
+    UPDATE tiding_delivery AS delivery SET given_up_at = now(), next_at = NULL FROM late
+    WHERE delivery.hook_id = late.id AND ${IS_LATE('delivery')} RETURNING late.id AS hook_id, late.user_id, delivery.problem
   ), notified AS (
     INSERT INTO tiding (id, user_id, key, what)
-    SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
-      jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))
-    FROM given_up JOIN tiding_hook AS hook ON hook.id = given_up.hook_id GROUP BY hook.id
+    SELECT ${NEW_ID}, user_id, 'undelivered ' || hook_id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+      jsonb_build_object('kind', 'undelivered', 'problem', max(problem))
+    FROM given_up GROUP BY hook_id, user_id
     ON CONFLICT (user_id, key) DO NOTHING
   )
   SELECT count(*)::int AS given_up FROM given_up`
