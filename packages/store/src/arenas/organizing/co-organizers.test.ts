@@ -158,6 +158,9 @@ describe('a co-organizer', () => {
       expect(left.map(codeOf).sort()).toEqual(['last-organizer', 'ok'])
       const last = codeOf(left[0] ?? { ok: true }) === 'ok' ? cleo : bob
       expect(codeOf(await arenas.removeOrganizer(last, slug, last.id))).toBe('last-organizer')
+      const administrator: Actor = { id: 'somebody else', role: 'admin' }
+      const isOpen = (await arenas.get(slug))?.state === 'open'
+      if (isOpen) expect(codeOf(await arenas.removeOrganizer(administrator, slug, last.id))).toBe('last-organizer')
       if ((await arenas.seenBy(last.id, slug))?.state === 'draft') continue
       expect(codeOf(await arenas.step(last, slug, 'closing'))).toBe('ok')
       expect(codeOf(await arenas.answerOrganizing(last, slug, 'declined'))).toBe('ok')

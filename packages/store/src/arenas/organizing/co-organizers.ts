@@ -18,7 +18,7 @@ const refuse = refusing({
   'organizes-already': 'this user is already an organizer of the arena',
   'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
   'last-organizer':
-    'you are the last organizer: first close the arena for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
+    'nobody would organize the arena any more: first close it for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
   'not-invited': 'this invitation no longer exists',
 })
 
@@ -56,7 +56,7 @@ export function coOrganizers(database: Database) {
 
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
       asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
-        if (userId === actor.id && (await anyRow(client, IS_LAST, [id, userId]))) return refuse('last-organizer')
+        if (await anyRow(client, IS_LAST, [id, userId])) return refuse('last-organizer')
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
           client,
           'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
