@@ -178,10 +178,17 @@ const SEATS_OF_PERSON = `
 
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
+  const slug = `retired-${randomBytes(6).toString('hex')}`
+  // The public logs of arenas that excluded the agent name it.
+  await client.query(
+    `UPDATE arena_change SET what = what || jsonb_build_object('agent', $2::text, 'name', $3::text) FROM agent
+     WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted') AND what ->> 'agent' = agent.slug`,
+    [id, slug, NEUTRAL_NAME],
+  )
   await client.query(
     `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
        verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
-    [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
+    [id, slug, NEUTRAL_NAME],
   )
   for (const statement of [
     'DELETE FROM agent_avatar WHERE agent_id = $1',
