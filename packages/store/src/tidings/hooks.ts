@@ -103,8 +103,6 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** How many webhooks get messages at once; each gets one after another, to keep the order. */
-const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
@@ -117,12 +115,12 @@ export function deliveries(pool: Pool) {
       return (await firstRow<{ queued: number }>(pool, statement))?.queued ?? 0
     },
 
-    /** Scheduled before the message is sent, so that it is not lost if this process dies. */
-    async takeDue(): Promise<DueDelivery[]> {
+    /** Each webhook gets one after another; each is scheduled again before it is sent, so that it is not lost if this process dies. */
+    async takeDue(most = 20): Promise<DueDelivery[]> {
       const rows = await allRows<DueRow & { what: unknown }>(pool, {
         name: 'hooks-due',
         text: TAKE_DUE,
-        values: [AT_ONCE],
+        values: [most],
       })
       return rows.flatMap(({ what, ...row }) => {
         const known = tiding.safeParse(what)
