@@ -211,12 +211,17 @@ describe('an agent that is excluded', () => {
     await finishedMatch(test.store, salon, 1)
     const agent = salon.agents[0]?.slug ?? ''
     const { exclusions, tidings, users } = test.store
+    await test.sql.query(
+      `INSERT INTO arena_change (id, arena_id, what, at) VALUES ('joins', $1, $2, now() - interval '1 hour')`,
+      [...[salon.arena.id, { kind: 'guest', agent, what: 'joined' }]],
+    )
     expect((await exclusions.exclude(organizer, salon.arena.slug, { agent, why: BECAUSE })).ok).toBe(true)
     expect(await users.delete(leaves.id)).toBe(true)
     const [{ slug } = { slug: '' }] = (await exclusions.excluded(salon.arena.id)).map((one) => one.agent)
-    expect((await changesIn(test.store, salon.arena.slug))[0]?.what).toMatchObject({
-      ...{ kind: 'excluded', agent: slug, name: 'Retired agent', note: BECAUSE },
-    })
+    expect((await changesIn(test.store, salon.arena.slug)).map(({ what }) => what)).toEqual([
+      { kind: 'excluded', agent: slug, name: 'Retired agent', note: BECAUSE, matches: 'void' },
+      { kind: 'guest', agent: slug, what: 'joined' },
+    ])
     await tidings.collect()
     expect((await tidings.of(stays.id)).map(({ what }) => what)).toMatchObject([
       { kind: 'matches-changed', by: 'excluded', matches: 1 },

@@ -179,10 +179,10 @@ const SEATS_OF_PERSON = `
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
   const slug = `retired-${randomBytes(6).toString('hex')}`
-  // The public logs of arenas that excluded the agent name it.
+  // The public logs of arenas that the agent joined, or that excluded it, name it.
   await client.query(
-    `UPDATE arena_change SET what = what || jsonb_build_object('agent', $2::text, 'name', $3::text) FROM agent
-     WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted') AND what ->> 'agent' = agent.slug`,
+    `UPDATE arena_change SET what = jsonb_set(jsonb_set(what, '{agent}', to_jsonb($2::text)), '{name}', to_jsonb($3::text), what ? 'name')
+     FROM agent WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted', 'guest') AND what ->> 'agent' = agent.slug`,
     [id, slug, NEUTRAL_NAME],
   )
   await client.query(
