@@ -136,6 +136,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
+    await client.query(KEEP_SHARE, [userId, ids, newId()])
     await eraseTraffic(client, ids)
     for (const statement of [
       `DELETE FROM sitting USING play_table
@@ -175,6 +176,11 @@ const SEATS_OF_PERSON = `
   SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
   JOIN match ON match.id = play_table.match_id JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
   WHERE sitting.person = 'u:' || $1 AND match.status IN ('queued', 'running') FOR SHARE OF match`
+
+/** SQL: the user's agents go on having one share of an arena's budget together: with one each they could use it up. */
+const KEEP_SHARE = `
+  UPDATE agent_version SET charged_to = $3
+  WHERE charged_to = $1 OR (agent_id = ANY ($2::text[]) AND charged_to IS NULL)`
 
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
