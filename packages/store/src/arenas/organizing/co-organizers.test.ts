@@ -66,6 +66,18 @@ describe('a co-organizer', () => {
     expect(codeOf(await arenas.answerOrganizing(cleo, slug, 'joined'))).toBe('not-invited')
   })
 
+  it('is asked by provider and name where a stranger took the same name at another provider', async () => {
+    const slug = await opened()
+    const { arenas } = there.store
+    await signedIn(there.store, 'cleo', { provider: 'github', providerId: 'gh-cleo' })
+    expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'cleo'))).toBe('no-such-user')
+    expect(await arenas.inviteOrganizer(ada, slug, 'HuggingFace:Cleo')).toMatchObject({
+      ok: true,
+      value: { id: cleo.id },
+    })
+    await there.sql.query(`DELETE FROM identity WHERE provider_id = 'gh-cleo'`)
+  })
+
   it('does what the owner does, which the public log tells with their name', async () => {
     const slug = await opened({ roster: { who: 'agents', agents: 'invited', house: true } })
     const { arenas } = there.store

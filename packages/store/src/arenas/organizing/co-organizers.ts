@@ -14,7 +14,8 @@ import { noteChange } from './changes.ts'
 export type CoOrganizerError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
-  'no-such-user': 'no user, or more than one, signs in with this name',
+  'no-such-user':
+    'no user, or more than one, signs in with this name: if several do, write github:NAME or huggingface:NAME',
   'organizes-already': 'this user is already an organizer of the arena',
   'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
   'last-organizer':
