@@ -182,6 +182,17 @@ describe('who is offered a seat', () => {
     expect(await offered(agent)).toBeUndefined()
   })
 
+  it('are those of a Space’s owner before those of strangers who registered it: these took its games', async () => {
+    const settings = { kind: 'space', space: 'Mine/Alone' } as const
+    const [owner, stranger] = [await signedIn(there.store, 'mine'), await signedIn(there.store, 'a stranger')]
+    for (let copy = 1; copy <= 6; copy++) await newAgent({}, settings, stranger)
+    const mine = await newAgent({}, settings, owner)
+    for (let look = 1; look <= 4; look++) {
+      const spaces = (await candidates()).filter(({ kind }) => kind === 'space')
+      expect(spaces.map(({ agentId }) => agentId)).toEqual([mine.id])
+    }
+  })
+
   it('are no two agents with one Space, which has one memory', async () => {
     const settings = { kind: 'space', space: 'Some/One' } as const
     const twins = [
