@@ -214,6 +214,27 @@ describe('a co-organizer', () => {
   })
 })
 
+it('a season begins, and an invitation is refused plainly, while somebody who was asked to organize deletes their account', async () => {
+  const { arenas } = there.store
+  const slug = await opened({ schedule: { tables: 1, season: 'manual' } })
+  const leaves = await signedIn(there.store, 'leaves-when-asked')
+  expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'leaves-when-asked'))).toBe('ok')
+  await finishedMatch(there.store, { arena: { ...hall.arena, id: await idOf(slug), slug }, agents: hall.agents }, 4)
+  const other = await opened()
+  const busy = await there.sql.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+    const both = [arenas.beginSeason(ada, slug), arenas.inviteOrganizer(ada, other, 'leaves-when-asked')]
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
+    await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+    await busy.query('COMMIT')
+    expect((await Promise.all(both)).map(codeOf)).toEqual(['ok', 'no-such-user'])
+  } finally {
+    busy.release(true)
+  }
+})
+
 describe('a message to the owners', () => {
   const messagesTo = async (user: Actor, slug: string) =>
     (await noticesFor(user)).flatMap((what) => (what.kind === 'message' && what.arena === slug ? [what.text] : []))

@@ -47,7 +47,7 @@ export function coOrganizers(database: Database) {
         const known = there.find((one) => one.id === user)
         if (user === owner_id || known?.state === 'joined') return refuse('organizes-already')
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
-        await client.query(INVITE, [id, user])
+        if (!(await anyRow(client, INVITE, [id, user]))) return refuse('no-such-user')
         const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
         // The message has a key, so that a repeated invitation does not send the message a second time.
         await tellUsers(client, [user], `organize ${id}`, { kind: 'organizer', ...what })
@@ -101,8 +101,10 @@ type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null
 
 type AskedRow = Row<'ArenaOrganizer', 'arena_id'> & { state: GuestState; arena_state: ArenaState }
 
+// SQL: waits for a user who is deleting their account, and invites nobody then.
 const INVITE = `
-  INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'invited')
+  INSERT INTO arena_organizer (arena_id, user_id, state)
+  SELECT $1, id, 'invited' FROM user_account WHERE id = $2 FOR KEY SHARE
   ON CONFLICT (arena_id, user_id) DO UPDATE SET state = 'invited', at = now()`
 
 const ANSWER = 'UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2'
