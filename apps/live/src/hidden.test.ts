@@ -54,6 +54,28 @@ describe('a text that is hidden', () => {
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
   })
 
+  it('is sent in its current form also when the database was away in that moment', async () => {
+    const { hidden, store } = hiding()
+    let faults = 0
+    const readAs: Store['log']['readAs'] = (...given) => {
+      if (faults-- > 0) throw new Error('the database is away')
+      return store.log.readAs(...given)
+    }
+    const shaky = { ...store, log: { ...store.log, readAs } }
+    const { port } = await stage.there.gateway({ readOnEveryMs: 20 }, shaky)
+    const match = await stage.there.match()
+    const one = await open(port)
+    await match.step()
+    await one.watch(match.id)
+    hidden.add(match.last())
+    faults = 2
+    await stage.there.notify([{ kind: 'hidden', match: match.id, seq: match.last() }])
+    await expect.poll(() => one.hidden).toMatchObject([{ match: match.id, event: { data: { text: '' } } }])
+    const late = await open(port)
+    await late.watch(match.id)
+    expect(textOf(late.seen(match.id).at(-1))).toBe('')
+  })
+
   it('is sent to no spectator when it is said again', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)

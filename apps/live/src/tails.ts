@@ -22,6 +22,9 @@ interface Held {
   asked: Asked
   ready: Promise<void>
   holders: number
+  /** How often a text was said to be hidden or shown again, and how many of these times its spectators know of. */
+  hides: number
+  hidden: number
 }
 
 /** Keeps each watched match once in memory, however many spectators of this process watch it. */
@@ -32,7 +35,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
   function open(match: string): Held {
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
     const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking, now: clock.now })
-    const entry: Held = { tail, sentStatus: tail.status, asked, ready: begin(), holders: 0 }
+    const entry: Held = { tail, sentStatus: tail.status, asked, ready: begin(), holders: 0, hides: 0, hidden: 0 }
     entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)
     return entry
@@ -57,8 +60,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     if (isOver(status)) entry.asked.over()
   }
 
-  async function hide(match: string, { tail }: Held) {
-    for (const event of await tail.renew()) ears.hidden(match, event)
+  async function hide(match: string, entry: Held) {
+    const hides = ++entry.hides
+    for (const event of await entry.tail.renew()) ears.hidden(match, event)
+    entry.hidden = Math.max(entry.hidden, hides)
   }
 
   return {
@@ -88,6 +93,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       entry.tail.hear(notice)
     },
     async readOn(): Promise<void> {
+      // Where reading failed, spectators still see what was hidden.
+      for (const [match, entry] of [...held]) if (entry.hidden < entry.hides) await hide(match, entry).catch(failed)
       const unfinished = [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)

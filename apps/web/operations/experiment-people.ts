@@ -53,7 +53,8 @@ export const endTakingPart = handlesFound('endTakingPart', findOwn, async ({ cal
 
 const MESSAGES: Readonly<Record<PartError['code'], string>> = {
   'no-such-person': 'There is no such place for a person in this experiment.',
-  'no-such-user': 'No user, or more than one, has this name here.',
+  'no-such-user':
+    'No user, or more than one, has this name here: if several do, write github:NAME or huggingface:NAME.',
   ended: 'This person no longer takes part.',
   full: 'Too many people have this place: make a new link first, and the old ones stop working.',
   early: 'The experiment has not started: withdraw the link, or change the manifest to leave this person out.',

@@ -45,6 +45,7 @@ export function openAgentsNamespace(
     const agentId = agentIds.get(socket)
     if (!agentId) return socket.disconnect(true) // cannot be: only who was let in connects
     const place = pools.join(agentId, {
+      token: tokenOf(socket),
       isAdmitted: () => isAdmitted(socket, agentId),
       drop: () => socket.disconnect(true),
       give(ask) {
@@ -70,8 +71,10 @@ export function openAgentsNamespace(
   }
 
   function isAdmitted(socket: Socket, agentId: string): Promise<boolean> {
-    return admission.stillOpens(agentHandshake.parse(socket.handshake.auth).token, agentId)
+    return admission.stillOpens(tokenOf(socket), agentId)
   }
 
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }
 }
+
+const tokenOf = (socket: Socket): string => agentHandshake.parse(socket.handshake.auth).token

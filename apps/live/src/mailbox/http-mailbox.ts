@@ -57,7 +57,7 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, closed.signal])
-    const ask = await next(agentId, seconds * 1000, signal)
+    const ask = await next(agentId, token, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     // The token may have been revoked while this request waited; then another process must get the question.
     let isGood = false
@@ -76,9 +76,14 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
     send(response, 200, ask.payload)
   }
 
-  async function next(agentId: string, waitMs: number, signal: AbortSignal): Promise<MailboxAsk | undefined> {
+  async function next(
+    agentId: string,
+    token: string,
+    waitMs: number,
+    signal: AbortSignal,
+  ): Promise<MailboxAsk | undefined> {
     try {
-      const [ask] = await store.mailbox.take(agentId, waitMs, { most: 1, signal })
+      const [ask] = await store.mailbox.take(agentId, waitMs, { most: 1, tokens: [token], signal })
       return ask
     } catch (error) {
       if (!signal.aborted) throw error

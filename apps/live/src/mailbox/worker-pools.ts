@@ -5,6 +5,7 @@ import { storedAnswer } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 
 export interface Worker {
+  token: string
   /** Whether the worker's token is still good; a worker whose token is not must be dropped, and then leaves. */
   isAdmitted(): Promise<boolean>
   drop(): void
@@ -63,7 +64,10 @@ function openPool(agentId: string, { store, holds, failed }: MailboxContext, ret
     taking = true
     while (!signal.aborted) {
       try {
-        const asks = await mailbox.take(agentId, TAKE_MS, { signal })
+        const asks = await mailbox.take(agentId, TAKE_MS, {
+          tokens: [...workers.keys()].map(({ token }) => token),
+          signal,
+        })
         if (signal.aborted) holds.release(asks.map(({ id }) => id))
         else asks.forEach(receive)
       } catch (error) {

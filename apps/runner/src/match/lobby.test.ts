@@ -270,6 +270,22 @@ describe('the lobby', () => {
     expect((await people.look(owned)).missed).toBe(1)
   })
 
+  it('seats another in place of one that was excluded since: with it, the match would not count for the others', async () => {
+    const { store, world } = house
+    const { owned, stub } = await webhook()
+    const match = await tableOf(owned)
+    const [known] = await sql('SELECT slug FROM agent WHERE id = $1', [owned.agentId])
+    const exclusion = { agent: String(known?.slug), why: 'of this test' }
+    expect((await store.exclusions.exclude({ id: owned.ownerId, role: 'admin' }, world.arena.slug, exclusion)).ok).toBe(
+      true,
+    )
+    expect(await playMatch(match, context(), never)).toBe('finished')
+    expect(stub.requests).toEqual([])
+    expect(await agentsOf(match)).not.toContain(owned.agentId)
+    expect(await sql('SELECT left_out FROM match WHERE id = $1', [match])).toEqual([{ left_out: false }])
+    expect(await people.look(owned)).toMatchObject({ missed: 0 })
+  })
+
   it('charges no agent whose secret this runner cannot open, or who retired', async () => {
     const stranger = makeKeyPair()
     const { owned, stub } = await webhook()

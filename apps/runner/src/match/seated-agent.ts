@@ -34,6 +34,8 @@ export function seatedAgent(
     return { ...agent, connector: takeable(noAgent(''), table, leaving), ...forfeits }
   }
   if (player.retired) return unusable('its owner retired it')
+  // Before anything is dealt another one takes the seat: with it, the others would play a match that does not count.
+  if (player.excluded) return unusable('an organizer of the arena has excluded it')
   const secret = version.secret && secrets.open(agentId, version.secret)
   if (secret?.ok === false) return unusable(secret.error, true)
   const connector = connect({ ...agent, settings: version.settings, ...(secret && { secret: secret.value }) })

@@ -181,6 +181,35 @@ describe('a round-robin by invitation', () => {
     expect(await pairs()).toEqual(allPairs(['a', 'b']))
   })
 
+  it('waits for an agent that plays in an experiment of its owner as for one that is away', async () => {
+    const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } }, ['a', 'b', 'c'])
+    const { store, sql, url } = contest.there
+    const lab = await smallWorld(url, { slug: 'lab', game: 'tic-tac-toe', agents: 2, concurrent: 0 })
+    await sql.query(
+      `INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned, state)
+       VALUES ('endless', 'endless', 'endless', 'any', '{}', 'd', 1, 1, 'running')`,
+    )
+    await sql.query(
+      `UPDATE arena SET experiment_id = 'endless', listed = false, purpose = 'experiment' WHERE id = $1`,
+      [lab.arena.id],
+    )
+    const a = agents.get('a') ?? ''
+    const versions = 'SELECT id AS "versionId", agent_id AS "agentId" FROM agent_version WHERE agent_id = $1'
+    const { rows } = await sql.query(versions, [a])
+    const match = await store.matches.create(lab.arena.id, { seats: [rows[0], lab.agents[0]!], gameVersion: 1 })
+    await store.matches.start(match)
+    await contest.play()
+    expect((await store.arenas.progress(contest.id)).contest?.agents[0]).toMatchObject({
+      name: 'a',
+      waits: { why: 'away' },
+    })
+    await contest.later(11)
+    await contest.play()
+    expect(await pairs()).toEqual(allPairs(['b', 'c']))
+    expect(await contest.state()).toBe('final')
+    await store.matches.void(match, 'of this test')
+  })
+
   it('drops the games of who is away for too long, and closes', async () => {
     const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } })
     await contest.set(agents.get('a') ?? '', 'online = false')

@@ -118,6 +118,7 @@ describe('the next match', () => {
     ['may play none a day', { dailyBudget: 0, concurrency: 9 }, false],
     ['was registered a minute ago', { registeredAt: '2026-01-01T11:59:00.000Z' }, true],
     ['was registered just now, and may be about to be tried', { registeredAt: '2026-01-01T11:59:00.001Z' }, false],
+    ['was registered before the clock was set back by an hour', { registeredAt: '2026-01-01T13:00:00.000Z' }, true],
     ['has no limits', {}, true],
   ] as const)('seats a mailbox agent that %s: %o -> %s', (_, limits, seated) => {
     const owned = candidate(9, { kind: 'mailbox', ownerId: 'ann', ...limits })
@@ -184,6 +185,7 @@ describe('the next match', () => {
     expect(next(newest(59), 'gone')).toBeUndefined()
     expect(next(newest(60), 'gone')).toBeDefined()
     expect(next({}, 'gone')).toBeDefined()
+    expect(next(newest(-3600), 'gone'), 'the clock was set back').toBeDefined()
   })
 
   it('comes at once for an agent with an owner, even without visitors', () => {

@@ -42,11 +42,11 @@ export function nextMatch(
   if (situation.unfinished >= tables) return undefined
   if (from !== undefined && now.at < Date.parse(from)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
-  const isNew = ({ registeredAt = '' }: Candidate) => now.at - Date.parse(registeredAt) < now.newcomerMs
+  const isNew = ({ registeredAt = '' }: Candidate) => sinceMs(registeredAt, now) < now.newcomerMs
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const quietMs = now.at - Date.parse(situation.newestAt ?? '')
+  const quietMs = sinceMs(situation.newestAt ?? '', now)
   const isQuiet = now.audience === 'long-gone' || (now.audience === 'gone' && quietMs < QUIET_EVERY_MS)
   if (situation.fixtures) return matchAt(fixtureAmong(situation.fixtures, candidates, isQuiet))
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
@@ -84,6 +84,9 @@ export function nextMatch(
     return { gameVersion: game.version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
   }
 }
+
+/** A time ahead of now is one from before the clock was set back. */
+const sinceMs = (time: string, { at }: Now): number => Math.abs(at - Date.parse(time))
 
 /** The first planned match whose agents are all present, or absent for longer than a match waits. */
 function fixtureAmong(

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@masquerade/connectors'
 import { seededRandom } from '@masquerade/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestHouse, testHouse } from '../testing/table.ts'
-import { fillArenas, runScheduler } from './scheduler.ts'
+import { beginTables, fillArenas, runScheduler } from './scheduler.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -56,6 +56,41 @@ describe('the scheduler', () => {
     await Promise.all(Array.from({ length: 6 }, () => fillArenas(context(), Date.now())))
     await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('lets no arena, table of people or season wait for an arena that cannot be planned', async () => {
+    const { store } = house
+    const [broken] = await store.arenas.open()
+    const planned: string[] = []
+    const turned: string[] = []
+    const schedule: typeof store.matches.schedule = async (arena, ...given) => {
+      if (arena === 'broken') throw new Error('its schedule is a riddle')
+      planned.push(arena)
+      return store.matches.schedule(arena, ...given)
+    }
+    const arenas = {
+      ...store.arenas,
+      open: async () => (broken ? [{ ...broken, id: 'broken', slug: 'riddle' }, broken] : []),
+      turnSeason: async () => void turned.push('turned'),
+    }
+    const around = { ...context(), store: { ...store, arenas, matches: { ...store.matches, schedule } } }
+    await expect(fillArenas(around, Date.now())).rejects.toThrow('arena riddle: its schedule is a riddle')
+    expect(planned).toContain(broken?.id)
+    expect(turned).toEqual(['turned'])
+    expect(await unfinished()).toHaveLength(3)
+    const begun: string[] = []
+    const play = {
+      ...store.play,
+      due: async () => ['riddle', 'plain'],
+      begin: async (table: string) => {
+        if (table === 'riddle') throw new Error('its seats are a riddle')
+        begun.push(table)
+        return undefined
+      },
+    }
+    await expect(beginTables({ store: { ...store, play }, say: () => {} })).rejects.toThrow('its seats are a riddle')
+    expect(begun).toEqual(['plain'])
     await clear()
   })
 

@@ -37,10 +37,9 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
         await store.mailbox.sweep()
       }
       await refuseWhileNothingBegins(context)
-      await beginTables(context)
       if (began - watched.until > MOST_UNSEEN_MS) watched.since = began
       watched.until = began
-      await fillArenas(context, since, began - watched.since)
+      await inTurn(context, [() => beginTables(context), () => fillArenas(context, since, began - watched.since)])
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
@@ -84,19 +83,44 @@ export async function fillArenas(context: SchedulerContext, since: number, watch
   const open = await context.store.arenas.open()
   // Contests that only admit named agents get their matches first, before other contests can use these agents.
   const [inviting, others] = [open.filter(({ roster }) => roster.agents), open.filter(({ roster }) => !roster.agents)]
-  for (const arena of [...inviting, ...others]) await fillArena(arena, now, context)
-  for (const { slug, state } of await context.store.arenas.settle(watchedMs)) context.say(`arena ${slug}: ${state}`)
-  const turned = await context.store.arenas.turnSeason()
-  if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
+  await inTurn(context, [
+    ...[...inviting, ...others].map((arena) => () => fillArena(arena, now, context)),
+    async () => {
+      for (const { slug, state } of await context.store.arenas.settle(watchedMs)) context.say(`arena ${slug}: ${state}`)
+    },
+    async () => {
+      const turned = await context.store.arenas.turnSeason()
+      if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
+    },
+  ])
+}
+
+/** Something that fails by itself keeps nothing else waiting: its error is thrown at the end; a fault of the platform at once. */
+async function inTurn(
+  { store }: Pick<SchedulerContext, 'store'>,
+  all: readonly (() => Promise<void>)[],
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const work of all) {
+    await work().catch((error: unknown) => {
+      if (store.condition.note(error)) throw error
+      errors.push(error)
+    })
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
-  for (const table of await store.play.due()) {
-    const begun = await store.play.begin(table)
-    if (!begun) continue
-    const { match, people } = begun
-    say(`match ${match}: begun for ${people} ${people === 1 ? 'person' : 'people'}`, { match })
-  }
+  const tables = await store.play.due()
+  await inTurn(
+    { store },
+    tables.map((table) => async () => {
+      const begun = await store.play.begin(table)
+      if (!begun) return
+      const { match, people } = begun
+      say(`match ${match}: begun for ${people} ${people === 1 ? 'person' : 'people'}`, { match })
+    }),
+  )
 }
 
 async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerContext): Promise<void> {
@@ -104,7 +128,9 @@ async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerCon
   if (!game) return
   for (let begun = 0; begun < arena.schedule.tables; begun++) {
     const choose = (situation: Situation) => nextMatch(arena, game, situation, now, random)
-    const id = await store.matches.schedule(arena.id, choose, arena.schedule.tables)
+    const id = await store.matches.schedule(arena.id, choose, arena.schedule.tables).catch((error: unknown) => {
+      throw new Error(`arena ${arena.slug}: ${messageOf(error)}`, { cause: error })
+    })
     if (!id) return
   }
 }

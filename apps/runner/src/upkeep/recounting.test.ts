@@ -101,3 +101,34 @@ it('takes no match from anybody whose log it cannot read, and says so', async ()
   expect(said).toEqual([expect.stringMatching(/stay as they were counted: 1 of its matches cannot be read .*chess/)])
   expect(await standings()).toEqual(before)
 })
+
+it('tries again in an hour what it could not count, and lets no other wait for it', async () => {
+  await asBefore()
+  const { store } = house
+  const slug = house.world.arena.slug
+  let isBroken = true
+  const stale = async () => [...(isBroken ? ['broken'] : []), ...(await store.standings.stale())]
+  const recountStale: typeof store.standings.recountStale = async (arena, ...given) => {
+    if (arena === 'broken') throw new Error('of this test')
+    return store.standings.recountStale(arena, ...given)
+  }
+  await sql.query(`UPDATE match SET game = 'chess' WHERE id = (SELECT min(id) FROM match)`)
+  const said: string[] = []
+  const stopping = new AbortController()
+  const clock = jumpingClock()
+  const begin = clock.now()
+  const sleep: typeof clock.sleep = async (ms, signal) => {
+    isBroken = false
+    if (clock.now() - begin < 1_800_000) await sql.query(`UPDATE match SET game = 'who-is-spy' WHERE game = 'chess'`)
+    if (said.length > 2) stopping.abort()
+    return clock.sleep(ms * 100, signal)
+  }
+  const around = { ...store, standings: { ...store.standings, stale, recountStale } }
+  await runRecounting({ store: around, clock: { ...clock, sleep }, say: (line) => said.push(line) }, stopping.signal)
+  expect(said).toEqual([
+    'the standings of broken stay as they were counted: Error: of this test',
+    expect.stringMatching(new RegExp(`of ${slug} stay as they were counted: 1 of its matches`)),
+    `the standings of ${slug} are counted anew, out of 12 matches`,
+  ])
+  expect(clock.now() - begin).toBeGreaterThanOrEqual(3_600_000)
+})

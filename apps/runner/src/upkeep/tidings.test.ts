@@ -1,12 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifySignature } from '@masquerade/agent-client'
 import { systemClock } from '@masquerade/connectors'
 import { createOutbound, type Outbound, resolveBySystem } from '@masquerade/outbound'
-import { signedIn } from '@masquerade/store/testing'
+import { registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHouse, testHouse, testSecrets } from '../testing/table.ts'
-import { sendDue } from './tidings.ts'
+import { runTidings, sendDue } from './tidings.ts'
 
 let house: TestHouse
 let user: string
@@ -134,4 +134,37 @@ describe('a notice by webhook', () => {
       expect(delivery?.attempts).toBe(1)
     },
   )
+
+  it('waits for no other receiver that is slow, and neither does what is to be read on the site', async () => {
+    const { store } = house
+    const other = (await signedIn(store, 'another organizer')).id
+    const held: ServerResponse[] = []
+    const slow = await serve((_, response) => void held.push(response))
+    let came = 0
+    const quick = await serve((_, response) => {
+      came += 1
+      response.writeHead(204).end()
+    })
+    await store.tidings.setHook(user, { url: slow, matches: false })
+    await store.tidings.testHook(user)
+    const stopping = new AbortController()
+    const clock = { ...systemClock, sleep: (_: number, until?: AbortSignal) => systemClock.sleep(1, until) }
+    const patient: Outbound = { ...outbound, open: (request) => outbound.open({ ...request, timeoutMs: 600_000 }) }
+    const running = runTidings({ store, clock, say: () => {}, secrets, outbound: patient }, stopping.signal)
+    await expect.poll(() => held.length).toBe(1)
+    await store.tidings.setHook(other, { url: quick, matches: false })
+    for (let sent = 1; sent <= 3; sent++) {
+      await store.tidings.testHook(other)
+      await expect.poll(() => came).toBe(sent)
+    }
+    const agent = await registered(store, other, 'Of another')
+    await store.agents.pause(agent.id, 'no-answer')
+    await expect
+      .poll(async () => (await store.tidings.of(other)).map(({ what }) => what.kind))
+      .toEqual(['agent-paused'])
+    expect(held).toHaveLength(1)
+    stopping.abort()
+    await running
+    await store.tidings.removeHook(other)
+  })
 })

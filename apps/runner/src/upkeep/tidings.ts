@@ -6,6 +6,8 @@ import type { PlayContext } from '../play-context.ts'
 import { repeat, type UpkeepContext } from './repeat.ts'
 
 const EVERY_MS = 2_000
+/** How many webhooks get messages at once. */
+const AT_ONCE = 20
 const GIVE_UP_EVERY_MS = 10 * 60_000
 /** A webhook for news must answer before its next attempt, so that no two run at once. */
 const ANSWER_WITHIN_MS = 8_000
@@ -14,29 +16,48 @@ const MOST_BYTES = 16_384
 
 export type TidingsContext = UpkeepContext & Pick<PlayContext, 'secrets'> & { outbound: Outbound }
 
+/** Collecting does not wait for sending: a slow receiver holds up nobody else's notices. */
 export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   let giveUpAt = clock.now()
-  await repeat(context, { everyMs: EVERY_MS, waits: 'notices wait' }, signal, async () => {
+  const every = (waits: string, work: () => Promise<unknown>) =>
+    repeat(context, { everyMs: EVERY_MS, waits }, signal, work)
+  await Promise.all([every('notices wait', collect), every('webhooks wait', () => sendDue(context, signal))])
+
+  async function collect(): Promise<void> {
     if (clock.now() >= giveUpAt) {
       giveUpAt = clock.now() + GIVE_UP_EVERY_MS
       await store.tidings.giveUp()
     }
     await store.tidings.collect()
     await store.tidings.collectMatches()
-    while (!signal.aborted && (await sendDue(context, signal)) > 0);
-  })
+  }
 }
 
+/** Sends all that is due, each webhook's messages one after another and at its own speed; returns how many. */
 export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
-  const due = await context.store.tidings.takeDue()
-  await Promise.all(
-    due.map(async (delivery) => {
-      const problem = await send(context, delivery, signal)
-      if (!signal.aborted) await context.store.tidings.delivered(delivery.id, problem)
-    }),
-  )
-  return due.length
+  const { store, clock } = context
+  const sending = new Set<Promise<void>>()
+  for (let sent = 0; ; ) {
+    const due = signal.aborted ? [] : await store.tidings.takeDue(AT_ONCE - sending.size)
+    sent += due.length
+    for (const delivery of due) {
+      const one = deliver(delivery).finally(() => sending.delete(one))
+      one.catch(() => {}) // it is awaited below, unless another fails first
+      sending.add(one)
+    }
+    if (sending.size === 0) return sent
+    const next = new AbortController()
+    await Promise.race([...sending, clock.sleep(EVERY_MS, AbortSignal.any([signal, next.signal]))]).finally(() =>
+      next.abort(),
+    )
+    if (signal.aborted) await Promise.all(sending)
+  }
+
+  async function deliver(delivery: DueDelivery): Promise<void> {
+    const problem = await send(context, delivery, signal)
+    if (!signal.aborted) await store.tidings.delivered(delivery.id, problem)
+  }
 }
 
 async function send(

@@ -74,12 +74,18 @@ const AFTER_FAULT_MS = 5_000
 
 /** Counts a leaderboard anew when an agent was excluded, or when a new program version counts more. */
 export async function runRecounting(context: UpkeepContext, signal: AbortSignal): Promise<void> {
-  const { store, say } = context
-  /** A contest that cannot be counted is skipped after one line, so that the log is not flooded. */
-  const left = new Set<string>()
+  const { store, clock, say } = context
+  /** When a contest that cannot be counted is tried again: by then the next season may have its address. */
+  const left = new Map<string, number>()
   const when = { everyMs: AGAIN_MS, afterFaultMs: AFTER_FAULT_MS, waits: 'the standings wait to be counted anew' }
   await repeat(context, when, signal, async () => {
-    for (const arena of await store.standings.stale()) if (!left.has(arena)) await recount(arena)
+    for (const arena of await store.standings.stale()) {
+      if (clock.now() < (left.get(arena) ?? 0)) continue
+      await recount(arena).catch((error: unknown) => {
+        if (signal.aborted || store.condition.note(error)) throw error
+        leave(arena, String(error))
+      })
+    }
   })
 
   async function recount(arena: string): Promise<void> {
@@ -87,10 +93,14 @@ export async function runRecounting(context: UpkeepContext, signal: AbortSignal)
     if (!recounted) return
     const { matches, unreadable, written } = recounted
     if (written) return say(`the standings of ${arena} are counted anew, out of ${matches} matches`)
-    left.add(arena)
-    say(
-      `the standings of ${arena} stay as they were counted: ${unreadable.length} of its matches cannot be read ` +
-        `(${unreadable[0]?.why}); npm run rebuild counts without them`,
+    leave(
+      arena,
+      `${unreadable.length} of its matches cannot be read (${unreadable[0]?.why}); npm run rebuild counts without them`,
     )
+  }
+
+  function leave(arena: string, why: string): void {
+    left.set(arena, clock.now() + HOUR_MS)
+    say(`the standings of ${arena} stay as they were counted: ${why}`)
   }
 }

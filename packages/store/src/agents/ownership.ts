@@ -131,8 +131,9 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-const BARE =
-  'UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL, of_former_owner = true WHERE id = $1'
+const BARE = `
+  UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL, of_former_owner = true,
+    charged_to = coalesce(charged_to, (SELECT owner_id FROM agent WHERE agent.id = agent_id)) WHERE id = $1`
 
 async function eraseVersions(client: Tx, agentId: string, kind: AgentKind): Promise<void> {
   const statement = 'SELECT id, settings FROM agent_version WHERE agent_id = $1'

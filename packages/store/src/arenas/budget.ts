@@ -11,9 +11,9 @@ const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
-/** SQL: what each owner's agents have cost in an arena, in millionths of a dollar; what a former owner's did, by itself. */
+/** SQL: what each owner's agents have cost in an arena, in millionths of a dollar. */
 const costs = (underWay: 'too' | 'not'): string => `(
-  SELECT CASE WHEN version.of_former_owner THEN version.id ELSE coalesce(player.owner_id, player.id) END AS owner, sum(spent.micros) AS micros FROM (
+  SELECT coalesce(version.charged_to, player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
     ${underWay === 'too' ? UNDER_WAY : ''}
   ) AS spent JOIN agent_version AS version ON version.id = spent.version_id JOIN agent AS player ON player.id = version.agent_id

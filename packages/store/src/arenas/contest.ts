@@ -2,6 +2,7 @@ import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
 import { allRows, firstRecord, isoTime, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
@@ -87,7 +88,8 @@ const USUALLY_LASTS = `(
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
-  WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id)`
+  WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id
+    AND NOT ${IN_LAB('match.arena_id')})`
 
 /** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`

@@ -193,6 +193,25 @@ describe('what the database knows of it', () => {
     await cost(0, 0, taken.id)
   })
 
+  it('counts the agents of an owner who is gone as one share, also one that was claimed: the others have theirs', async () => {
+    const [gone, owner] = [await signedIn(there.store, 'gone'), await signedIn(there.store, 'rightful')]
+    const settings = { kind: 'space', space: 'rightful/spy' } as const
+    const taken = await registered(there.store, gone.id, 'Claimed later', { settings })
+    const theirs = [taken]
+    for (const name of ['First', 'Second']) theirs.push(await registered(there.store, gone.id, name))
+    await budget(180_000)
+    const { spentMicros } = (await there.store.arenas.progress(arena.id)).cost
+    for (const { id } of theirs) await cost(29_000, 10, id)
+    const spent = async () => (await there.store.arenas.progress(arena.id)).cost.spentMicros - spentMicros
+    expect(await spent()).toBe(30_000)
+    expect((await there.store.agents.claim(owner.id, taken.id)).ok).toBe(true)
+    expect(await spent()).toBe(30_000)
+    expect(await there.store.users.delete(gone.id)).toBe(true)
+    expect(await spent()).toBe(30_000)
+    expect((await there.sql.query('SELECT FROM agent_version WHERE charged_to = $1', [gone.id])).rowCount).toBe(0)
+    for (const { id } of theirs) await cost(0, 0, id)
+  })
+
   it('tells what matches cost once they are finished: a sum that grows with an answer would tell that it came', async () => {
     await cost(5, 1)
     await budget(180_000)

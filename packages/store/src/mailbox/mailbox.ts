@@ -2,6 +2,7 @@ import { asSentJson, type Json, ok, type Result, refusing } from '@masquerade/ga
 import { MAILBOX_CHANNEL, type WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
+import { hashOf } from '../users/sessions.ts'
 import { ABSENT_AFTER, STANDS_STILL_AFTER } from './presence.ts'
 import type { WakeUps } from './wake-ups.ts'
 
@@ -25,6 +26,8 @@ export interface TakeOptions {
   /** Whether to hand out recent questions once more, for a new connection of an agent that may have lost them. */
   again?: boolean
   most?: number
+  /** The access tokens of the agent's processes: when all of them were revoked, the agent is not recorded as present. */
+  tokens?: readonly string[]
   signal?: AbortSignal
 }
 
@@ -42,8 +45,8 @@ const SOONEST_MS = 100
 
 /** Questions and answers are in the database, so that both survive restarts of all processes until the deadline. */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
-  async function touch(agentId: string): Promise<void> {
-    await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId] })
+  async function touch(agentId: string, tokens?: readonly string[]): Promise<void> {
+    await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId, tokens?.map(hashOf) ?? null] })
   }
 
   async function handOut(agentId: string, again: boolean, most: number | undefined): Promise<MailboxAsk[]> {
@@ -69,7 +72,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     async take(
       agentId: string,
       waitMs: number,
-      { again = false, most, signal }: TakeOptions = {},
+      { again = false, most, tokens, signal }: TakeOptions = {},
     ): Promise<MailboxAsk[]> {
       const until = performance.now() + waitMs
       for (;;) {
@@ -77,7 +80,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
         try {
           // An agent whose request was broken off must not be recorded as present.
           if (signal?.aborted) return []
-          await touch(agentId)
+          await touch(agentId, tokens)
           if (signal?.aborted) return []
           const asks = await handOut(agentId, again, most)
           const left = until - performance.now()
@@ -262,7 +265,8 @@ const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
   ), here AS (
-    INSERT INTO mailbox_presence (agent_id, seen_at) VALUES ($1, now())
+    INSERT INTO mailbox_presence (agent_id, seen_at) SELECT $1, now()
+    WHERE $2::text[] IS NULL OR EXISTS (SELECT FROM access_token WHERE hash = ANY ($2) AND revoked_at IS NULL)
     ON CONFLICT (agent_id) DO UPDATE SET seen_at = excluded.seen_at
     RETURNING agent_id
   )

@@ -25,6 +25,8 @@ interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', '
   table: string
   retired: boolean
   taken_out: boolean
+  /** Whether the match, in which nothing is dealt yet, would not count with this agent, since an organizer excluded it. */
+  excluded: true | null
 }
 
 /** An agent's settings and secret may go only to runners (the processes that play matches), never to a page. */
@@ -141,7 +143,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const rows = await allRows<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>(pool, {
         name: 'match-players',
         text: `SELECT seat.seat, seat.agent_id, agent.owner_id AS owner, seat.table_token AS "table", agent.kind, seat.forfeits,
-           agent.retired_at IS NOT NULL AS retired, seat.taken_out_at IS NOT NULL AS taken_out, version.id, version.number, version.settings, version.secret
+           agent.retired_at IS NOT NULL AS retired, seat.taken_out_at IS NOT NULL AS taken_out, nullif(EXISTS (
+             SELECT FROM match JOIN exclusion ON exclusion.arena_id = match.arena_id AND exclusion.agent_id = seat.agent_id
+             WHERE match.id = $1 AND exclusion.matches <> 'count' AND NOT EXISTS (SELECT FROM match_event WHERE match_id = $1)
+           ), false) AS excluded, version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
         values: [id],

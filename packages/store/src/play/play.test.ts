@@ -117,6 +117,13 @@ describe('a table that waits', () => {
     expect(await look(sitting, one)).toMatchObject({ state: 'waiting', beginsInMs: 0 })
   })
 
+  it('begins also when the clock is set back meanwhile', async () => {
+    await sit(somebody())
+    await there.sql.query(`UPDATE play_table SET begins_at = begins_at + interval '1 hour'`)
+    const [table] = await there.store.play.due()
+    expect(await there.store.play.begin(table ?? '')).toMatchObject({ people: 1 })
+  })
+
   it('removes a person who leaves, and closes when all have left', async () => {
     const [one, two] = [somebody(), somebody()]
     const [first, second] = [await sit(one), await sit(two)]

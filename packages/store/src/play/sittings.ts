@@ -192,8 +192,11 @@ const AGAIN_AFTER = '10 seconds'
 /** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
+// SQL: a time that is further ahead than any table waits was set before the clock was set back.
+const HAS_TO_BEGIN = `(begins_at <= now() OR begins_at > now() + interval '1 minute')`
+
 export const DUE = `
-  SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
+  SELECT id FROM play_table WHERE match_id IS NULL AND ${HAS_TO_BEGIN} ORDER BY begins_at, id LIMIT 100`
 
 /** People whose pages are open get random seats, and house agents get the others. */
 export async function begin(client: Tx, queue: PlayQueue, tableId: string) {
@@ -251,7 +254,7 @@ const dueTable = (client: Tx, tableId: string) =>
     client,
     `SELECT play_table.arena_id, arena.language, arena.state = 'open' AS open, ${SETTINGS_COLUMNS}
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
-     WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
+     WHERE play_table.id = $1 AND match_id IS NULL AND ${HAS_TO_BEGIN} FOR UPDATE OF play_table`,
     [tableId],
   )
 

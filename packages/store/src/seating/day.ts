@@ -81,3 +81,6 @@ export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   THEN greatest(${TODAY} + interval '1 day', ${nextOpen('(SELECT due.asks, due.tokens)')})
   ELSE ${nextOpen('(SELECT due.asks, due.tokens)')} END`
 export const TOO_SMALL = 'coalesce(due.asks > agent.daily_asks OR due.tokens > agent.daily_tokens, false)'
+
+/** SQL condition: one match of the game takes more than the agent's limits of a day, so that it is seated on no day. */
+export const NEVER_HAS_LEFT = (game: string): string => `EXISTS (SELECT FROM ${USUAL(game)} AS due WHERE ${TOO_SMALL})`

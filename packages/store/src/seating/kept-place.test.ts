@@ -126,6 +126,14 @@ describe('an agent with one place whose owner accepted an invitation', () => {
     expect(await isOffered(agent, hall.arena.id)).toBe(true)
   })
 
+  it('waits no hour when the clock is set back by one', async () => {
+    const arena = await salon()
+    const agent = await guestOf([arena.slug])
+    expect(await isOffered(agent, hall.arena.id)).toBe(false)
+    await there.sql.query(`UPDATE arena_guest SET at = at + interval '1 hour' WHERE agent_id = $1`, [agent.id])
+    expect(await isOffered(agent, hall.arena.id)).toBe(true)
+  })
+
   it.each([
     ['is paused', (arena: string) => there.sql.query(`UPDATE arena SET state = 'paused' WHERE id = $1`, [arena])],
     [

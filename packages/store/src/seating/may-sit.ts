@@ -67,7 +67,7 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND NOT EXISTS (SELECT FROM jsonb_array_elements(own.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
-/** SQL condition: the agent's last free place is kept for an arena that invited it. */
+/** SQL condition: the agent's last free place is kept for an arena that invited it; by no time that the clock was set back from. */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id
@@ -77,7 +77,7 @@ export const KEPT_ELSEWHERE = `(
       AND ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE
       AND CASE WHEN ${JOINED('$1')} THEN last.arena_id = $1 ELSE last.arena_id IS NULL OR NOT ${JOINED('last.arena_id')} END
       AND NOT (${IS_CONTEST('$1')} AND ${IS_CONTEST('arena.id')})
-      AND greatest(asked.at, arena.opened_at, last.until) > now() - ${KEPT_FOR}
+      AND greatest(asked.at, arena.opened_at, last.until) BETWEEN now() - ${KEPT_FOR} AND now() + interval '1 minute'
       AND (NOT arena.schedule ? 'games' OR (arena.schedule ->> 'games')::int > ${GAMES_IN})
       AND ${PLAYS_TODAY} AND ${MAY_SIT} AND ${MAY_SIT_COUNT} >= arena.seats
   ))

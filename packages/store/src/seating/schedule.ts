@@ -190,7 +190,8 @@ const RANK = `(
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// SQL: agents that share the memory of one hosted program cannot play together, so a random one of them is offered.
+// SQL: agents that share the memory of one hosted program cannot play together, so a random one of them is offered: nine
+// times in ten one of its owner's, if there is any, since anybody can register the program.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, seat.taken_out_at IS NULL AS plays, match.arena_id, match.status
@@ -225,7 +226,7 @@ export const CANDIDATES = `
       AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
       AND NOT ${KEPT_ELSEWHERE} AND ${HAS_LEFT('agent.wanted')} AND (NOT comes_by_itself OR ${ITS_TURN('agent.wanted')})
     )
-    ORDER BY coalesce('space ' || space, 'agent ' || id), random()
+    ORDER BY coalesce('space ' || space, 'agent ' || id), verified IS NULL AND (SELECT random() < 0.9), random()
   )
   SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
     CASE WHEN free.owner_id IS NOT NULL THEN free.created_at END AS "registeredAt",

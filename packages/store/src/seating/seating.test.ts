@@ -182,6 +182,18 @@ describe('who is offered a seat', () => {
     expect(await offered(agent)).toBeUndefined()
   })
 
+  it('are mostly those of a Space’s owner, however many strangers registered it: these took as many games each', async () => {
+    const settings = { kind: 'space', space: 'Mine/Alone' } as const
+    const [owner, stranger] = [await signedIn(there.store, 'mine'), await signedIn(there.store, 'a stranger')]
+    for (let copy = 1; copy <= 6; copy++) await newAgent({}, settings, stranger)
+    const mine = await newAgent({}, settings, owner)
+    const offered: string[] = []
+    for (let look = 1; look <= 40; look++)
+      offered.push(...(await candidates()).flatMap(({ kind, agentId }) => (kind === 'space' ? [agentId] : [])))
+    expect(offered).toHaveLength(40)
+    expect(offered.filter((id) => id === mine.id).length).toBeGreaterThan(20)
+  })
+
   it('are no two agents with one Space, which has one memory', async () => {
     const settings = { kind: 'space', space: 'Some/One' } as const
     const twins = [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Waiting } from '@masquerade/protocol'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import { HAS_LEFT } from './day.ts'
 import { dueFixturesOf, goneFrom } from './fixtures.ts'
@@ -157,7 +158,7 @@ const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/** SQL: a planned match does not wait for an agent in a trial, since its owner could start one trial after another. */
+/** SQL: a planned match does not wait for an agent in a trial or experiment, since its owner could start one after another. */
 const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})
@@ -166,7 +167,7 @@ const WHERE_THEY_ARE = `
       OR coalesce(NOT playing.elsewhere, false) THEN 'away'
     WHEN NOT ${PLAYS_TODAY} THEN 'day' ELSE 'elsewhere' END AS why
   FROM arena JOIN agent ON agent.id = ANY ($2::text[]) LEFT JOIN LATERAL (
-    SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial') AS elsewhere
+    SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}) AS elsewhere
     FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id AND NOT seat.forfeits
   ) AS playing ON true WHERE arena.id = $1`

@@ -103,8 +103,6 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** How many webhooks get messages at once; each gets one after another, to keep the order. */
-const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
@@ -117,12 +115,12 @@ export function deliveries(pool: Pool) {
       return (await firstRow<{ queued: number }>(pool, statement))?.queued ?? 0
     },
 
-    /** Scheduled before the message is sent, so that it is not lost if this process dies. */
-    async takeDue(): Promise<DueDelivery[]> {
+    /** Each webhook gets one after another; each is scheduled again before it is sent, so that it is not lost if this process dies. */
+    async takeDue(most = 20): Promise<DueDelivery[]> {
       const rows = await allRows<DueRow & { what: unknown }>(pool, {
         name: 'hooks-due',
         text: TAKE_DUE,
-        values: [AT_ONCE],
+        values: [most],
       })
       return rows.flatMap(({ what, ...row }) => {
         const known = tiding.safeParse(what)
@@ -159,15 +157,22 @@ const DELIVERED = `
     next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
   WHERE id = $1 AND delivered_at IS NULL`
 
+const IS_LATE = (delivery: string) => `${delivery}.next_at IS NOT NULL AND ${delivery}.at < now() - interval '1 day'`
+
+// SQL: skips the webhooks of users who are deleting their account; should the deletion fail, the next call finds them.
 const GIVE_UP = `
-  WITH given_up AS (
-    UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
-    WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
+  WITH late AS MATERIALIZED (
+    SELECT hook.id, hook.user_id FROM tiding_hook AS hook JOIN user_account ON user_account.id = hook.user_id
+    WHERE EXISTS (SELECT FROM tiding_delivery AS waiting WHERE waiting.hook_id = hook.id AND ${IS_LATE('waiting')})
+    FOR KEY SHARE OF user_account SKIP LOCKED
+  ), given_up AS (
+    UPDATE tiding_delivery AS delivery SET given_up_at = now(), next_at = NULL FROM late
+    WHERE delivery.hook_id = late.id AND ${IS_LATE('delivery')} RETURNING late.id AS hook_id, late.user_id, delivery.problem
   ), notified AS (
     INSERT INTO tiding (id, user_id, key, what)
-    SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
-      jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))
-    FROM given_up JOIN tiding_hook AS hook ON hook.id = given_up.hook_id GROUP BY hook.id
+    SELECT ${NEW_ID}, user_id, 'undelivered ' || hook_id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+      jsonb_build_object('kind', 'undelivered', 'problem', max(problem))
+    FROM given_up GROUP BY hook_id, user_id
     ON CONFLICT (user_id, key) DO NOTHING
   )
   SELECT count(*)::int AS given_up FROM given_up`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { secretPurpose } from '../secrets/keys.ts'
 import { makeKeyPair, open } from '../secrets/sealing.ts'
 import { finishedMatch } from '../testing/finished-match.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -48,6 +49,52 @@ describe('tidings', () => {
     expect(await agents.pause(agent, 'no-warm-up')).toBe('paused-already')
     expect(await tidings.collect()).toBe(0)
     expect(await tidingsOf(organizer)).toEqual([])
+  })
+
+  it('reach all others while one of them deletes their account or takes away their webhook', async () => {
+    const { tidings, agents } = test.store
+    const [leaves, hooked] = [await signedIn(test.store, 'leaves'), await signedIn(test.store, 'hooked')]
+    for (const { id, name } of [leaves, hooked])
+      await agents.pause((await registered(test.store, id, `Of ${name}`)).id, 'no-answer')
+    await agents.pause(agent, 'no-answer')
+    for (const user of [leaves.id, hooked.id, owner]) await tidings.setHook(user, HOOK)
+    const busy = await test.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+      await busy.query('DELETE FROM tiding_hook WHERE user_id = $1', [hooked.id])
+      const found = tidings.collect()
+      await expect.poll(() => lockWaits(test.sql)).toBe(1)
+      await busy.query('UPDATE agent SET owner_id = NULL WHERE owner_id = $1', [leaves.id])
+      await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+      await busy.query('COMMIT')
+      expect(await found).toBe(2)
+    } finally {
+      busy.release(true)
+    }
+    for (const user of [owner, hooked.id]) expect(await tidingsOf(user)).toHaveLength(1)
+    expect((await tidings.hook(owner))?.deliveries).toHaveLength(1)
+  })
+
+  it('of what a webhook did not take reach all others while one of them deletes their account', async () => {
+    const { tidings } = test.store
+    const leaves = await signedIn(test.store, 'leaves again')
+    for (const user of [leaves.id, owner]) {
+      await tidings.setHook(user, HOOK)
+      await tidings.testHook(user)
+    }
+    await test.sql.query(`UPDATE tiding_delivery SET at = now() - interval '2 days'`)
+    const busy = await test.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+      expect(await tidings.giveUp()).toBe(1)
+      await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+      await busy.query('COMMIT')
+    } finally {
+      busy.release(true)
+    }
+    expect(await tidingsOf(owner)).toMatchObject([{ kind: 'undelivered' }])
   })
 
   it('of each step of an arena go to its organizer, and to the owners whose agents have played there', async () => {

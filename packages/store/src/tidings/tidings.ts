@@ -57,7 +57,7 @@ const ADDED = `
   ), sent AS (
     INSERT INTO tiding_delivery (id, hook_id, key, at, what)
     SELECT ${NEW_ID}, hook.id, added.key, now(), added.what
-    FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id
+    FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id FOR KEY SHARE OF hook
     ON CONFLICT (hook_id, key) DO NOTHING
   )`
 
@@ -148,8 +148,9 @@ const ARENAS_THAT_WAIT = `
   FROM arena CROSS JOIN LATERAL (${ORGANIZERS}) AS organizer
   WHERE arena.recounts = arena.recounted AND ${WAITS_FOR_ORGANIZER}`
 
+// SQL: skips users who are deleting their account, so that the others get theirs; should the deletion fail, the next call finds them.
 const COLLECT = `
-  WITH happened AS (
+  WITH found AS (
     SELECT agent.owner_id AS user_id, 'paused ' || agent.id || ' ' || extract(epoch FROM agent.paused_at) AS key,
       agent.paused_at AS at, jsonb_build_object(
         'kind', 'agent-paused', 'agent', agent.slug, 'name', agent.name, 'why', agent.paused) AS what
@@ -188,5 +189,9 @@ const COLLECT = `
     ${ARENAS_THAT_WAIT}
     UNION ALL
     ${MATCHES_CHANGED}
+  ), happened AS MATERIALIZED (
+    SELECT found.* FROM found JOIN user_account ON user_account.id = found.user_id
+    WHERE NOT EXISTS (SELECT FROM tiding WHERE tiding.user_id = found.user_id AND tiding.key = found.key)
+    FOR KEY SHARE OF user_account SKIP LOCKED
   ), ${ADDED}
   SELECT count(*)::int AS added FROM added`

@@ -201,4 +201,47 @@ describe('an agent that is excluded', () => {
     })
     expect((await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)).ok).toBe(true)
   })
+
+  it('loses its name in the public log with its owner’s account; the others of its matches hear that these count no more', async () => {
+    const salon = await smallWorld(test.url, { slug: 'salon' })
+    await test.sql.query('UPDATE arena SET owner_id = $1 WHERE id = $2', [organizer.id, salon.arena.id])
+    const [leaves, stays] = [await signedIn(test.store, 'leaves'), await signedIn(test.store, 'stays')]
+    for (const [at, { id }] of [leaves, stays].entries())
+      await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [id, salon.agents[at]?.agentId])
+    await finishedMatch(test.store, salon, 1)
+    const agent = salon.agents[0]?.slug ?? ''
+    const { exclusions, tidings, users } = test.store
+    await test.sql.query(
+      `INSERT INTO arena_change (id, arena_id, what, at) VALUES ('joins', $1, $2, now() - interval '1 hour')`,
+      [...[salon.arena.id, { kind: 'guest', agent, what: 'joined' }]],
+    )
+    expect((await exclusions.exclude(organizer, salon.arena.slug, { agent, why: BECAUSE })).ok).toBe(true)
+    expect(await users.delete(leaves.id)).toBe(true)
+    const [{ slug } = { slug: '' }] = (await exclusions.excluded(salon.arena.id)).map((one) => one.agent)
+    expect((await changesIn(test.store, salon.arena.slug)).map(({ what }) => what)).toEqual([
+      { kind: 'excluded', agent: slug, name: 'Retired agent', note: BECAUSE, matches: 'void' },
+      { kind: 'guest', agent: slug, what: 'joined' },
+    ])
+    await tidings.collect()
+    expect((await tidings.of(stays.id)).map(({ what }) => what)).toMatchObject([
+      { kind: 'matches-changed', by: 'excluded', matches: 1 },
+    ])
+    expect((await exclusions.readmit(organizer, salon.arena.slug, slug)).ok).toBe(true)
+  })
+
+  it('is not excluded under its old name while its owner deletes their account', async () => {
+    const leaves = await signedIn(test.store, 'leaves again')
+    const agent = await registered(test.store, leaves.id, 'Shrike')
+    const busy = await test.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query(`UPDATE agent SET slug = 'retired-1', name = 'Retired agent' WHERE id = $1`, [agent.id])
+      const excluding = exclude(organizer, BECAUSE, agent.slug)
+      await expect.poll(() => lockWaits(test.sql)).toBe(1)
+      await busy.query('COMMIT')
+      expect(await excluding).toMatchObject({ ok: false, error: { code: 'no-such-agent' } })
+    } finally {
+      busy.release(true)
+    }
+  })
 })

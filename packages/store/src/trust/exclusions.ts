@@ -84,10 +84,11 @@ const EXCLUDED_FROM = `
   FROM exclusion JOIN arena ON arena.id = exclusion.arena_id
   WHERE exclusion.agent_id = $1 ORDER BY exclusion.at, arena.id`
 
+// SQL: waits for an owner who is deleting their account, after which the agent has another name.
 const KNOWN = `
   SELECT agent.id, agent.slug, agent.name, exclusion.agent_id IS NOT NULL AS excluded
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
-  WHERE agent.slug = $2 AND agent.kind <> 'person'`
+  WHERE agent.slug = $2 AND agent.kind <> 'person' FOR KEY SHARE OF agent`
 
 /** SQL: counts only finished matches of the agent, since the number would otherwise reveal where it sits now. */
 const REACH = `

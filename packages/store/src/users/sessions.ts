@@ -155,7 +155,16 @@ export function tokens({ pool, prisma }: Database) {
   }
 }
 
-const REVOKE = 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL'
+// SQL: agents that call with another token are present again when they call next.
+const REVOKE = `
+  WITH revoked AS (
+    UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL
+    RETURNING user_id, agent_id
+  ), absent AS (
+    DELETE FROM mailbox_presence USING revoked JOIN agent ON agent.owner_id = revoked.user_id
+    WHERE mailbox_presence.agent_id = agent.id AND coalesce(revoked.agent_id, agent.id) = agent.id
+  )
+  SELECT FROM revoked`
 
 type TokenUse = UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }
 
@@ -176,7 +185,7 @@ const OPENS = `
     AND agent.id = $2 AND agent.retired_at IS NULL AND coalesce(access_token.agent_id, $2) = agent.id`
 
 /** A token consists of 256 random bits, which cannot be guessed, so a fast hash without salt is safe. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const
 const RECORD = { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, agent: AGENT } as const

@@ -99,6 +99,28 @@ describe('an access token', () => {
     expect(await opened(bound.token)).toEqual([true, false, false])
   })
 
+  it('that is revoked leaves no agent present that calls with no other token, so that none is seated', async () => {
+    const user = await signedIn(there.store, 'fay')
+    const [agent, other] = [
+      await registered(there.store, user.id, 'Fay'),
+      await registered(there.store, user.id, 'Kept'),
+    ]
+    const [bound, all] = [await newToken(user.id, 'its process', agent.id), await newToken(user.id)]
+    const absent = async () => [...(await there.store.mailbox.absent([agent.id, other.id]))]
+    const calls = (...tokens: string[]) => there.store.mailbox.take(agent.id, 0, { tokens })
+    await calls(bound.token)
+    expect(await absent()).toEqual([])
+    await there.store.tokens.revoke('somebody else', bound.record.id)
+    expect(await absent()).toEqual([])
+    await there.store.tokens.revoke(user.id, bound.record.id)
+    await calls(bound.token)
+    expect(await absent()).toEqual([agent.id])
+    await calls(bound.token, all.token)
+    expect(await absent()).toEqual([])
+    await there.store.tokens.revoke(user.id, all.record.id)
+    expect((await absent()).sort()).toEqual([agent.id, other.id].sort())
+  })
+
   it('is none when it has another form', async () => {
     for (const text of ['', 'msq_', `msq_${'a'.repeat(43)}`, `msq_${'a'.repeat(44)}`, "' OR 1=1 --", 'a\0b']) {
       expect(await there.store.tokens.use(text)).toBeUndefined()

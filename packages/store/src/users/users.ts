@@ -136,6 +136,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
+    await client.query(KEEP_SHARE, [userId, ids, newId()])
     await eraseTraffic(client, ids)
     for (const statement of [
       `DELETE FROM sitting USING play_table
@@ -176,12 +177,24 @@ const SEATS_OF_PERSON = `
   JOIN match ON match.id = play_table.match_id JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
   WHERE sitting.person = 'u:' || $1 AND match.status IN ('queued', 'running') FOR SHARE OF match`
 
+/** SQL: the user's agents go on having one share of an arena's budget together: with one each they could use it up. */
+const KEEP_SHARE = `
+  UPDATE agent_version SET charged_to = $3
+  WHERE charged_to = $1 OR (agent_id = ANY ($2::text[]) AND charged_to IS NULL)`
+
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
+  const slug = `retired-${randomBytes(6).toString('hex')}`
+  // The public logs of arenas that the agent joined, or that excluded it, name it.
+  await client.query(
+    `UPDATE arena_change SET what = jsonb_set(jsonb_set(what, '{agent}', to_jsonb($2::text)), '{name}', to_jsonb($3::text), what ? 'name')
+     FROM agent WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted', 'guest') AND what ->> 'agent' = agent.slug`,
+    [id, slug, NEUTRAL_NAME],
+  )
   await client.query(
     `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
        verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
-    [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
+    [id, slug, NEUTRAL_NAME],
   )
   for (const statement of [
     'DELETE FROM agent_avatar WHERE agent_id = $1',

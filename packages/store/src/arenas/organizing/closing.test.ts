@@ -70,3 +70,24 @@ describe('an agent that is away', () => {
     expect(await there.store.arenas.settle()).toContainEqual(owes)
   })
 })
+
+it('an agent whose limits of a day are too small for one more game keeps no arena from closing', async () => {
+  const { store, sql } = there
+  const owner = await signedIn(store, 'thrifty')
+  const agent = await registered(store, owner.id, 'Thrifty')
+  const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+  const match = await store.matches.create(world.arena.id, { gameVersion: 1, seats })
+  await sql.query(`UPDATE match SET status = 'finished', finished_at = now() WHERE id = $1`, [match])
+  await sql.query('UPDATE seat SET asks = 5 WHERE match_id = $1', [match])
+  await planned({ games: 2 })
+  await sql.query(
+    `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+     SELECT $1, id, agent_id, CASE WHEN agent_id = $2 THEN 1 ELSE 2 END, 0, '{}', now() FROM agent_version`,
+    [world.arena.id, agent.id],
+  )
+  const limit = (asks: number) => sql.query('UPDATE agent SET daily_asks = $2 WHERE id = $1', [agent.id, asks])
+  await limit(5)
+  expect(await store.arenas.settle()).toEqual([])
+  await limit(4)
+  expect(await store.arenas.settle()).toContainEqual({ slug: 'parlour', state: 'closing' })
+})

@@ -66,6 +66,18 @@ describe('a co-organizer', () => {
     expect(codeOf(await arenas.answerOrganizing(cleo, slug, 'joined'))).toBe('not-invited')
   })
 
+  it('is asked by provider and name where a stranger took the same name at another provider', async () => {
+    const slug = await opened()
+    const { arenas } = there.store
+    await signedIn(there.store, 'cleo', { provider: 'github', providerId: 'gh-cleo' })
+    expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'cleo'))).toBe('no-such-user')
+    expect(await arenas.inviteOrganizer(ada, slug, 'HuggingFace:Cleo')).toMatchObject({
+      ok: true,
+      value: { id: cleo.id },
+    })
+    await there.sql.query(`DELETE FROM identity WHERE provider_id = 'gh-cleo'`)
+  })
+
   it('does what the owner does, which the public log tells with their name', async () => {
     const slug = await opened({ roster: { who: 'agents', agents: 'invited', house: true } })
     const { arenas } = there.store
@@ -158,6 +170,9 @@ describe('a co-organizer', () => {
       expect(left.map(codeOf).sort()).toEqual(['last-organizer', 'ok'])
       const last = codeOf(left[0] ?? { ok: true }) === 'ok' ? cleo : bob
       expect(codeOf(await arenas.removeOrganizer(last, slug, last.id))).toBe('last-organizer')
+      const administrator: Actor = { id: 'somebody else', role: 'admin' }
+      const isOpen = (await arenas.get(slug))?.state === 'open'
+      if (isOpen) expect(codeOf(await arenas.removeOrganizer(administrator, slug, last.id))).toBe('last-organizer')
       if ((await arenas.seenBy(last.id, slug))?.state === 'draft') continue
       expect(codeOf(await arenas.step(last, slug, 'closing'))).toBe('ok')
       expect(codeOf(await arenas.answerOrganizing(last, slug, 'declined'))).toBe('ok')
@@ -197,6 +212,27 @@ describe('a co-organizer', () => {
     }
     expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, 'bob'))).toBe('too-many-organizers')
   })
+})
+
+it('a season begins, and an invitation is refused plainly, while somebody who was asked to organize deletes their account', async () => {
+  const { arenas } = there.store
+  const slug = await opened({ schedule: { tables: 1, season: 'manual' } })
+  const leaves = await signedIn(there.store, 'leaves-when-asked')
+  expect(codeOf(await arenas.inviteOrganizer(ada, slug, 'leaves-when-asked'))).toBe('ok')
+  await finishedMatch(there.store, { arena: { ...hall.arena, id: await idOf(slug), slug }, agents: hall.agents }, 4)
+  const other = await opened()
+  const busy = await there.sql.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
+    const both = [arenas.beginSeason(ada, slug), arenas.inviteOrganizer(ada, other, 'leaves-when-asked')]
+    await expect.poll(() => lockWaits(there.sql)).toBe(2)
+    await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
+    await busy.query('COMMIT')
+    expect((await Promise.all(both)).map(codeOf)).toEqual(['ok', 'no-such-user'])
+  } finally {
+    busy.release(true)
+  }
 })
 
 describe('a message to the owners', () => {

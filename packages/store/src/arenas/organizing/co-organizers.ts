@@ -14,11 +14,12 @@ import { noteChange } from './changes.ts'
 export type CoOrganizerError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
-  'no-such-user': 'no user, or more than one, signs in with this name',
+  'no-such-user':
+    'no user, or more than one, signs in with this name: if several do, write github:NAME or huggingface:NAME',
   'organizes-already': 'this user is already an organizer of the arena',
   'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
   'last-organizer':
-    'you are the last organizer: first close the arena for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
+    'nobody would organize the arena any more: first close it for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
   'not-invited': 'this invitation no longer exists',
 })
 
@@ -46,7 +47,7 @@ export function coOrganizers(database: Database) {
         const known = there.find((one) => one.id === user)
         if (user === owner_id || known?.state === 'joined') return refuse('organizes-already')
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
-        await client.query(INVITE, [id, user])
+        if (!(await anyRow(client, INVITE, [id, user]))) return refuse('no-such-user')
         const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
         // The message has a key, so that a repeated invitation does not send the message a second time.
         await tellUsers(client, [user], `organize ${id}`, { kind: 'organizer', ...what })
@@ -56,7 +57,7 @@ export function coOrganizers(database: Database) {
 
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
       asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
-        if (userId === actor.id && (await anyRow(client, IS_LAST, [id, userId]))) return refuse('last-organizer')
+        if (await anyRow(client, IS_LAST, [id, userId])) return refuse('last-organizer')
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
           client,
           'DELETE FROM arena_organizer WHERE arena_id = $1 AND user_id = $2 RETURNING state',
@@ -100,8 +101,10 @@ type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null
 
 type AskedRow = Row<'ArenaOrganizer', 'arena_id'> & { state: GuestState; arena_state: ArenaState }
 
+// SQL: waits for a user who is deleting their account, and invites nobody then.
 const INVITE = `
-  INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'invited')
+  INSERT INTO arena_organizer (arena_id, user_id, state)
+  SELECT $1, id, 'invited' FROM user_account WHERE id = $2 FOR KEY SHARE
   ON CONFLICT (arena_id, user_id) DO UPDATE SET state = 'invited', at = now()`
 
 const ANSWER = 'UPDATE arena_organizer SET state = $3, at = now() WHERE arena_id = $1 AND user_id = $2'

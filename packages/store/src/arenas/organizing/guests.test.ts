@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { registered, signedIn } from '../../testing/people.ts'
 import { smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
@@ -200,6 +201,35 @@ describe('a roster by invitation', () => {
     expect(codeOf(await there.store.arenas.invite(ada, slug, hidden.slug))).toBe('no-such-agent')
     expect(codeOf(await there.store.arenas.invite(ada, slug, other.slug))).toBe('not-its-game')
     expect(codeOf(await there.store.arenas.invite(ada, slug, gone.slug))).toBe('no-such-agent')
+  })
+
+  it('is answered, or joined by its link, also while the next season takes over the address', async () => {
+    const slug = await opened({ schedule: { tables: 1, season: 'week' } })
+    const [asked, comes] = [await agentOf(bob, 'Asked'), await agentOf(bob, 'Comes')]
+    const { arenas } = there.store
+    await arenas.invite(ada, slug, asked.slug)
+    const link = await arenas.renewInvitation(ada, slug)
+    const old = (await arenas.get(slug))?.id
+    const holder = await there.sql.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query(`UPDATE season SET ends_at = now() WHERE arena_id = $1`, [old])
+      await holder.query('COMMIT; BEGIN')
+      await holder.query('SELECT FROM season WHERE arena_id = $1 FOR UPDATE', [old])
+      const turning = arenas.turnSeason()
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const answers = [
+        arenas.answerInvitation(bob, slug, asked.slug, 'joined'),
+        arenas.join(bob, slug, link.ok ? link.value : '', comes.slug),
+      ]
+      await expect.poll(() => lockWaits(there.sql)).toBe(3)
+      await holder.query('COMMIT')
+      expect(await turning).toMatchObject({ slug })
+      expect((await Promise.all(answers)).map(codeOf)).toEqual(['ok', 'ok'])
+    } finally {
+      holder.release(true)
+    }
+    expect(await seated(slug)).toEqual([asked.slug, comes.slug].sort())
   })
 
   it('goes on with the next season, its link as well', async () => {

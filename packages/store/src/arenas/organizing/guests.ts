@@ -273,12 +273,13 @@ async function tell(
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-const arenaIn = (client: Tx, slug: string) =>
-  firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
-    client,
-    `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR NO KEY UPDATE`,
-    [slug],
-  )
+type NamedArena = GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }
+
+/** Read again when the next season took over the address during the wait for the lock. */
+const arenaIn = async (client: Tx, slug: string): Promise<NamedArena | undefined> =>
+  (await firstRow<NamedArena>(client, NAMED_ARENA, [slug])) ?? firstRow<NamedArena>(client, NAMED_ARENA, [slug])
+
+const NAMED_ARENA = `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR NO KEY UPDATE`
 
 const guestIn = (client: Tx, arenaId: string, agent: string) => firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 

@@ -160,9 +160,11 @@ const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, state, ${KEPT})
   SELECT $2, $3, $4::jsonb, 'open', ${KEPT} FROM arena WHERE id = $1`
 
+// SQL: waits for users who are deleting their account, and leaves them out then.
 const COPY_ORGANIZERS = `
   INSERT INTO arena_organizer (arena_id, user_id, state, at)
-  SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`
+  SELECT $2, one.user_id, one.state, one.at FROM arena_organizer AS one JOIN user_account ON user_account.id = one.user_id
+  WHERE one.arena_id = $1 ORDER BY one.user_id FOR KEY SHARE OF user_account`
 
 const NEXT_SEASON = `
   INSERT INTO season (arena_id, series, number, ends_at)

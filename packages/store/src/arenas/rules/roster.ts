@@ -3,6 +3,7 @@ import { CONTEST_RULE } from '@masquerade/seating'
 import { anyRow, type Client, firstRow } from '../../database/rows.ts'
 import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
+import { NEVER_HAS_LEFT } from '../../seating/day.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
@@ -25,7 +26,7 @@ const OPENED_LATELY = `EXISTS (
     AND change.what @> '{"kind": "state", "to": "open"}')`
 
 /**
- * SQL condition: all present agents have played their games; absent ones are waited for where `isGivenUp` is false, and
+ * SQL condition: all present agents have played their games, but for those whose limits allow none; absent ones are waited for where `isGivenUp` is false, and
  * for an hour after the arena opened or went on, as are those that played here and were switched off in a pause.
  */
 const gamesArePlayed = (
@@ -35,7 +36,7 @@ const gamesArePlayed = (
     AND NOT EXISTS (
       SELECT FROM agent WHERE CASE WHEN ${OPENED_LATELY} THEN ${MAY_SIT} OR ${IS_MEMBER} AND ${GAMES_IN} > 0
           ELSE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)}) END
-        AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
+        AND ${GAMES_IN} < (arena.schedule ->> 'games')::int AND NOT ${NEVER_HAS_LEFT('arena.game')}))`
 
 const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`
 
