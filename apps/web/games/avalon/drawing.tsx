@@ -29,7 +29,7 @@ interface TrackProps {
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
     <svg viewBox="0 0 160 36" className={styles.track} aria-hidden="true">
-      <path className={styles.road} d="M16 14.500H144" />
+      <path className="stroke-[0.8] stroke-line-strong [stroke-dasharray:0.1_2.4]" d="M16 14.500H144" />
       {numbersTo(QUESTS).map((number) => (
         <Coin
           // The key changes when a quest's result is revealed, so that a new element begins its animation.
@@ -199,14 +199,14 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
               <g transform="translate(0 4.500) scale(.95)">
                 <SideSign side={sideOf(role)} />
               </g>
-              {role === 'merlin' && <path className={styles.star} d={STAR} />}
+              {role === 'merlin' && <path className="fill-surface" d={STAR} />}
             </g>
           </g>
         )
       })}
       {target !== null && (
         <g
-          className={styles.blade}
+          className="text-ink"
           transform={`translate(${across(target - 1, roles.length, step)} 13)`}
           style={late(evil)}
         >

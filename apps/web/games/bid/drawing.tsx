@@ -79,7 +79,7 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
         <>
           <path className={styles.paper} d="M-13 10h26v16h-26z" />
           <path className={styles.flap} d="M-13 10l13 9.500l13 -9.500z" />
-          <circle className={styles.seal} cy="19" r="3" />
+          <circle className="fill-now" cy="19" r="3" />
         </>
       ) : (
         <>

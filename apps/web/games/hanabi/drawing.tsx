@@ -120,7 +120,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
         />
       ))}
       <text y="34">{words.deck}</text>
-      <rect className={styles.deck} x=".4" y="35.5" width="5" height="6.5" rx=".8" />
+      <rect className="fill-line stroke-[0.5] stroke-line-strong" x=".4" y="35.5" width="5" height="6.5" rx=".8" />
       <Label className={styles.count} x="8" y="41.3" text={deckSize(table)} />
     </g>
   )
@@ -136,7 +136,7 @@ interface FireworkProps {
 export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
-      <path className={styles.stem} d="M0 30V15" />
+      <path className="fill-none stroke-[0.5] stroke-line-strong [stroke-dasharray:1_1.2]" d="M0 30V15" />
       {numbersTo(rank).map((ring) => (
         <g key={ring} className={styles.ring} data-grows={grows && ring === rank}>
           {sparks(ring - 1).map(({ d, key }) => (
@@ -194,8 +194,8 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
       {face && <Shape colour={face} x={4} y={4} scale={0.78} />}
       {number !== undefined && <Label x="4" y="11.6" text={number} />}
       {/* On a card's face, dots mark whether its holder knows the colour and the rank from hints. */}
-      {card && colour && <circle className={styles.hinted} cx="6.8" cy="1.2" r=".9" />}
-      {card && rank && <circle className={styles.hinted} cx="6.8" cy="11.8" r=".9" />}
+      {card && colour && <circle className="fill-now" cx="6.8" cy="1.2" r=".9" />}
+      {card && rank && <circle className="fill-now" cx="6.8" cy="11.8" r=".9" />}
     </g>
   )
 }

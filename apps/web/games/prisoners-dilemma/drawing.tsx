@@ -41,7 +41,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
             <Label x="12" y="29.5" text={t(`card.${choice}`)} />
           </>
         ) : (
-          <path className={styles.back} d="M12 8l7 9l-7 9l-7 -9z" />
+          <path className="stroke-[0.6] stroke-line-strong" d="M12 8l7 9l-7 9l-7 -9z" />
         )}
       </g>
       <Label className={styles.seat} x="12" y="42" text={t('seat', { seat })} />
