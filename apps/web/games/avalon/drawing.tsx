@@ -132,12 +132,11 @@ export function Team({
       ))}
       {approved !== undefined && (
         <g
-          className={styles.verdict}
-          data-approved={approved}
+          className={approved ? 'text-teal' : 'text-vermilion'}
           transform={`translate(${across(places - 1, places, 19)} 14)`}
         >
           <g className={styles.stamped}>
-            <circle r="8.500" />
+            <circle r="8.500" className="fill-surface stroke-1 stroke-current" />
             {approved ? <Check /> : <Cross />}
           </g>
         </g>

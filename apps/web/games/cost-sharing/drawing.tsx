@@ -32,7 +32,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
         return (
           <div
             key={seat}
-            className={`${styles.bill} grid grid-cols-[1.6em_minmax(0,1fr)_5.2em] items-center pb-[0.25em]`}
+            className={`${styles.bill} grid grid-cols-[1.6em_minmax(0,1fr)_5.2em] items-center pb-[0.25em] data-[over=true]:opacity-45`}
             data-newest={newest?.proposal === seat}
             data-over={agreed !== undefined && isAgreed !== true}
           >

@@ -102,8 +102,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
       {numbersTo(settings.hints).map((hint) => (
         <circle
           key={hint}
-          className={styles.hint}
-          data-there={hint <= hints}
+          className={`stroke-[0.5] stroke-line-strong ${hint <= hints ? 'fill-lamp' : 'fill-none'}`}
           cx={2 + ((hint - 1) % 4) * 5}
           cy={9 + Math.floor((hint - 1) / 4) * 5}
           r="1.9"
@@ -113,8 +112,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
       {numbersTo(settings.lives).map((life) => (
         <path
           key={life}
-          className={styles.life}
-          data-there={life <= lives}
+          className={`stroke-[0.5] stroke-line-strong ${life <= lives ? 'fill-vermilion' : 'fill-none'}`}
           transform={`translate(${life * 6 - 3.5} 25.5)`}
           d="M0 2.600C-3.6 0 -2.6 -2.4 -1.2 -2.200C-.4 -2.1 0 -1.2 0 -1.200S.4 -2.1 1.2 -2.200C2.6 -2.4 3.6 0 0 2.600z"
         />
@@ -213,7 +211,7 @@ type ShapeProps = { colour: Colour } & Partial<Record<'x' | 'y' | 'scale', numbe
 
 export const Shape = ({ colour, x = 0, y = 0, scale = 1 }: ShapeProps) => (
   <path
-    className={styles.shape}
+    className="fill-(--hue)"
     data-colour={colour}
     fillRule="evenodd"
     transform={`translate(${x} ${y}) scale(${scale})`}

@@ -14,7 +14,11 @@ interface DrawingProps {
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <Sheet viewBox="0 0 160 60" className={`${styles.drawing} fill-none`} data-turned={turned}>
+    <Sheet
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} fill-none [stroke-linecap:round] [stroke-linejoin:round]`}
+      data-turned={turned}
+    >
       {SEATS.map((seat, index) => (
         <g
           // The key changes with each round, so that a new card begins to turn.

@@ -207,8 +207,7 @@ function Place({ seat, scene }: Props) {
         <svg
           key={cards ? 'open' : 'closed'}
           viewBox="0 0 43 30"
-          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6`}
-          data-folded={folded}
+          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6 ${folded ? 'opacity-40' : ''}`}
           data-open={cards !== undefined}
           aria-hidden="true"
         >

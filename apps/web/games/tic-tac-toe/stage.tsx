@@ -76,7 +76,11 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
   return (
-    <Sheet viewBox="0 0 64 64" className={`fill-none ${styles.drawing}`} data-over={line !== undefined}>
+    <Sheet
+      viewBox="0 0 64 64"
+      className={`fill-none [stroke-linecap:round] [stroke-linejoin:round] ${styles.drawing}`}
+      data-over={line !== undefined}
+    >
       <g className="stroke-[1.3] stroke-line-strong">
         <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
         <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
