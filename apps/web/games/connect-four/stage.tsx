@@ -140,10 +140,6 @@ function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Tab
 const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
   <g className={first ? styles.first : styles.second}>
     <circle cx={x} cy={y} r="4.4" />
-    {first ? (
-      <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} />
-    ) : (
-      <circle className={styles.ring} cx={x} cy={y} r="1.7" />
-    )}
+    {first ? <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} /> : <circle cx={x} cy={y} r="1.7" />}
   </g>
 )

@@ -37,7 +37,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   const t = useTranslations('prisoners-dilemma.board')
   return (
     <>
-      <g className={styles.card} data-choice={choice ?? 'unknown'} style={{ '--place': seat - 1 }}>
+      <g className={styles.card} data-choice={choice ?? 'unknown'}>
         <rect width="24" height="34" rx="2.6" />
         {choice ? (
           <>

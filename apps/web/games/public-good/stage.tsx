@@ -173,7 +173,7 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
   const full = Math.max(0, Math.min(1, pool / (SEATS.length * settings.endowment)))
   const level = (BOTTOM - TOP) * full
   return (
-    <g className={styles.pot}>
+    <>
       <clipPath id={bowl}>
         <path d={BOWL} />
       </clipPath>
@@ -188,7 +188,7 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
         {`× ${settings.multiplier10 / 10} ÷ ${SEATS.length}`}
         {shared && ` = ${shareText(pool, settings)}`}
       </text>
-    </g>
+    </>
   )
 }
 
