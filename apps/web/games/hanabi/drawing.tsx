@@ -131,7 +131,7 @@ interface FireworkProps {
   grows: boolean
 }
 
-export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
+function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
       <path className="fill-none stroke-[0.5] stroke-line-strong [stroke-dasharray:1_1.2]" d="M0 30V15" />
@@ -162,10 +162,10 @@ function sparks(ring: number): { key: number; d: string }[] {
 
 export const CARD_WIDTH = 9
 export const CARD_HEIGHT = 13
-export const HAND_HEIGHT = 20
+const HAND_HEIGHT = 20
 
 /** A hand begins with its oldest card; the back of a card shows what its holder knows from hints. */
-export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
+function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
     <g className={styles.hand} data-acts={acts}>
       <Label className={styles.seat} x="3" y="10.5" text={seat} />
