@@ -126,7 +126,10 @@ export function Team({
           data-new={approved === undefined}
           transform={`translate(${across(index, places, 19)} 14)`}
         >
-          <path d="M0 -11L8 -8.500V0C8 5.500 4.600 9 0 11C-4.600 9 -8 5.500 -8 0V-8.500Z" />
+          <path
+            className="fill-surface stroke-[0.8] stroke-line-strong"
+            d="M0 -11L8 -8.500V0C8 5.500 4.600 9 0 11C-4.600 9 -8 5.500 -8 0V-8.500Z"
+          />
           <text y="3">{seat}</text>
         </g>
       ))}

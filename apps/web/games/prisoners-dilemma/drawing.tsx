@@ -57,12 +57,12 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
 /** The icons of the two choices differ in shape: two linked rings for cooperating, a lightning bolt for defecting. */
 const Sign = ({ choice }: { choice: Choice }) =>
   choice === 'cooperate' ? (
-    <g className={styles.sign}>
+    <g className="stroke-[1.5] stroke-teal">
       <circle cx="9.3" cy="13" r="5" />
       <circle cx="14.7" cy="13" r="5" />
     </g>
   ) : (
-    <path className={styles.sign} d="M13.700 5L8.300 13.500H15L10.300 21.500" />
+    <path className="stroke-[1.9] stroke-vermilion" d="M13.700 5L8.300 13.500H15L10.300 21.500" />
   )
 
 interface Outcome {

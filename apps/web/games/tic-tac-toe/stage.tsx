@@ -93,7 +93,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
             // The key changes when a mark becomes the last one drawn, so that a new element begins its animation.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
-            className={seat === first ? styles.cross : styles.ring}
+            className={`${styles.mark} stroke-[2.1] ${seat === first ? 'stroke-vermilion' : 'stroke-teal'}`}
             data-newest={newest && line === undefined}
             data-written={newest && written}
             data-lit={line?.includes(cell)}
