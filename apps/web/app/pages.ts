@@ -9,6 +9,7 @@ import { boardQuery } from '../features/leaderboards/standings/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { routeFinder } from '../front/routes.ts'
+import { publicAgent, publicArena, publicMatch, rankedArena } from '../lib/api/addressed.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 type Check = (value: string) => boolean
@@ -58,8 +59,8 @@ const watch: Record<string, Check> = Object.fromEntries(
 const comparing = checksOf(compareQuery)
 const { search, kind, language, game } = checksOf(agentDirectoryQuery)
 
-const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
-const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
+const agentExists = async (name: string) => (await publicAgent(name)) !== undefined
+const arenaExists = async (name: string) => (await publicArena(name)) !== undefined
 const seasonOf = async (name: string, number: number) =>
   isSlug(name) ? sharedStore().arenas.season(name, number) : undefined
 
@@ -158,18 +159,14 @@ export const PAGES = {
   '/docs/decisions': { inSitemap: true },
   '/embed/[id]': {
     query: { t: isEventNumber, theme: isEmbedTheme },
-    exists: async ({ id = '' }) => {
-      const match = matchId.safeParse(id).success ? await sharedStore().matches.get(id) : undefined
-      return match !== undefined && match.trialOf === undefined
-    },
+    exists: async ({ id }) => (await publicMatch(id)) !== undefined,
   },
   '/embed/leaderboard/[arena]': {
     query: { theme: isEmbedTheme, season: (value) => seasonNumber.safeParse(value).success },
     exists: async ({ arena: name = '' }, query) => {
       const season = seasonNumber.safeParse(query.get('season'))
       const its = season.success ? (await seasonOf(name, season.data))?.slug : name
-      const arena = its !== undefined && isSlug(its) ? await sharedStore().arenas.get(its) : undefined
-      return arena?.listed === true && arena.purpose === 'ranked'
+      return (await rankedArena(its)) !== undefined
     },
   },
   // The error page for embedded addresses is shown in place of other pages, and has no address of its own.

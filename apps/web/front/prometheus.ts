@@ -65,7 +65,7 @@ export const OTHER = 'other'
 
 const manifest = z.record(z.string(), z.string())
 
-export function builtRoutes(nextFolder: string): string[] {
+function builtRoutes(nextFolder: string): string[] {
   try {
     const text = readFileSync(path.join(nextFolder, 'app-path-routes-manifest.json'), 'utf8')
     return [...new Set(Object.values(manifest.parse(JSON.parse(text))))]

@@ -70,7 +70,7 @@ export interface Said {
   text: string
 }
 
-export interface FilterPages {
+interface FilterPages {
   winners: readonly Choice[]
   /** Notable outcomes that the game's rules detect, such as a draw; readers can filter matches by them. */
   marks: readonly (Choice & {

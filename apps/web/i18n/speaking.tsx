@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /** The parts of a game's pages that run in the browser and need the game's translated texts there. */
-export type GamePart = 'board' | 'guess' | 'play'
+type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
   of: readonly Exclude<keyof Messages, StagedGameId>[]

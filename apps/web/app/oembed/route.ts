@@ -1,4 +1,4 @@
-import { matchId, slug } from '@masquerade/protocol'
+import { slug } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { playersOf } from '@/features/watch/match/players-of.ts'
 import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
+import { publicMatch, rankedArena } from '@/lib/api/addressed.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -70,10 +71,8 @@ const locale = DEFAULT_LOCALE
 const words = () => createTranslator({ locale, messages: MESSAGES[locale] })
 
 async function matchIn(origin: string, [name]: string[], asked: Asked): Promise<Embedded | undefined> {
-  const id = matchId.safeParse(name)
-  const match = id.success ? await getStore().matches.get(id.data) : undefined
-  // A trial match is visible to its owner alone, so other sites cannot embed the match.
-  if (!match || match.trialOf !== undefined) return undefined
+  const match = await publicMatch(name)
+  if (!match) return undefined
   const t = words()
   const game = titleOf(match.game, locale)
   const [size, page] = [within(asked, EMBED_SIZE), `${origin}/watch/${match.id}`]
@@ -87,7 +86,7 @@ async function matchIn(origin: string, [name]: string[], asked: Asked): Promise<
 }
 
 async function leaderboardIn(origin: string, [name]: string[], asked: Asked): Promise<Embedded | undefined> {
-  const arena = await rankedIn(name)
+  const arena = await rankedArena(name)
   return arena && framed(origin, { arena, address: arena.slug }, asked)
 }
 
@@ -96,14 +95,8 @@ async function seasonIn(origin: string, [name, given]: string[], asked: Asked): 
   const [slugged, number] = [slug.safeParse(name), seasonNumber.safeParse(given)]
   if (!slugged.success || !number.success) return undefined
   const season = await getStore().arenas.season(slugged.data, number.data)
-  const arena = season && (await rankedIn(season.slug))
+  const arena = season && (await rankedArena(season.slug))
   return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
-}
-
-async function rankedIn(name: string | undefined): Promise<Arena | undefined> {
-  const slugged = slug.safeParse(name)
-  const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined
-  return arena?.listed && arena.purpose === 'ranked' ? arena : undefined
 }
 
 function framed(origin: string, { arena, address }: { arena: Arena; address: string }, asked: Asked): Embedded {

@@ -3,7 +3,7 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Choice, Choices } from '../ui/forms/field.tsx'
+import { Choice, ChoiceList, Choices } from '../ui/forms/field.tsx'
 import { Notice } from '../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../ui/forms/use-kept-action.ts'
 import { sitDownAction } from './server/actions.ts'
@@ -19,11 +19,11 @@ export interface OpenGame {
 export function SitDownForm({ game, language: preferred }: { game: OpenGame | undefined; language: PlayLanguage }) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending, notDone] = useKeptAction(sitDownAction, undefined, () => undefined)
-  const [wanted, setLanguage] = useState(preferred)
+  const [wanted, setLanguage] = useState<string>(preferred)
   const [company, setCompany] = useState<number>()
   const [agreed, setAgreed] = useState(false)
   const languages = game ? languagesOf(game) : (['en', 'zh'] as const)
-  const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
+  const language = languages.find((one) => one === wanted) ?? languages[0] ?? preferred
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
   return (
@@ -31,31 +31,23 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
       {game && <input type="hidden" name="game" value={game.id} />}
       {sizes.length > 1 && (
         <Choices legend={t('seats.legend')} hint={t('seats.hint')}>
-          {sizes.map((size) => (
-            <Choice
-              key={size}
-              type="radio"
-              name="seats"
-              value={size}
-              checked={size === seats}
-              onChange={() => setCompany(size)}
-              label={t('seats.of', { seats: size })}
-            />
-          ))}
+          <ChoiceList
+            type="radio"
+            name="seats"
+            chosen={[String(seats)]}
+            pick={(size) => setCompany(Number(size))}
+            of={sizes.map((size) => [String(size), t('seats.of', { seats: size })])}
+          />
         </Choices>
       )}
       <Choices legend={t('language')}>
-        {languages.map((one) => (
-          <Choice
-            key={one}
-            type="radio"
-            name="language"
-            value={one}
-            checked={language === one}
-            onChange={() => setLanguage(one)}
-            label={t(`languages.${one}`)}
-          />
-        ))}
+        <ChoiceList
+          type="radio"
+          name="language"
+          chosen={[language]}
+          pick={setLanguage}
+          of={languages.map((one) => [one, t(`languages.${one}`)])}
+        />
       </Choices>
       <Choices
         legend={t('consent.legend')}

@@ -9,7 +9,7 @@ import { read } from '@/lib/own-api.ts'
 const LOOK_EVERY_MS = 1_000
 
 /** `lost`: no connection, and the page keeps trying. `gone`: the seat no longer belongs to this browser. */
-export type PlayProblem = 'lost' | 'gone'
+type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState

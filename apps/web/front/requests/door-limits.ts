@@ -12,7 +12,7 @@ import { type Share, sharedCount } from './shared-count.ts'
 
 type DoorLimit = Record<keyof typeof DOOR_LIMITS.reads, number>
 
-export interface DoorLimitOptions {
+interface DoorLimitOptions {
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /** Counts together with the other web processes, in the database; without it each process counts alone. */
   share?: Share

@@ -25,7 +25,7 @@ export interface Visitor {
   again?: true
 }
 
-export interface DoormanOptions {
+interface DoormanOptions {
   trusted: Networks
   publicUrl: string | undefined
   warn(line: string): void

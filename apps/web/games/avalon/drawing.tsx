@@ -29,7 +29,7 @@ interface TrackProps {
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
     <svg viewBox="0 0 160 36" className={styles.track} aria-hidden="true">
-      <path className={styles.road} d="M16 14.500H144" />
+      <path className="stroke-[0.8] stroke-line-strong [stroke-dasharray:0.1_2.4]" d="M16 14.500H144" />
       {numbersTo(QUESTS).map((number) => (
         <Coin
           // The key changes when a quest's result is revealed, so that a new element begins its animation.
@@ -126,18 +126,20 @@ export function Team({
           data-new={approved === undefined}
           transform={`translate(${across(index, places, 19)} 14)`}
         >
-          <path d="M0 -11L8 -8.500V0C8 5.500 4.600 9 0 11C-4.600 9 -8 5.500 -8 0V-8.500Z" />
+          <path
+            className="fill-surface stroke-[0.8] stroke-line-strong"
+            d="M0 -11L8 -8.500V0C8 5.500 4.600 9 0 11C-4.600 9 -8 5.500 -8 0V-8.500Z"
+          />
           <text y="3">{seat}</text>
         </g>
       ))}
       {approved !== undefined && (
         <g
-          className={styles.verdict}
-          data-approved={approved}
+          className={approved ? 'text-teal' : 'text-vermilion'}
           transform={`translate(${across(places - 1, places, 19)} 14)`}
         >
           <g className={styles.stamped}>
-            <circle r="8.500" />
+            <circle r="8.500" className="fill-surface stroke-1 stroke-current" />
             {approved ? <Check /> : <Cross />}
           </g>
         </g>
@@ -199,14 +201,14 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
               <g transform="translate(0 4.500) scale(.95)">
                 <SideSign side={sideOf(role)} />
               </g>
-              {role === 'merlin' && <path className={styles.star} d={STAR} />}
+              {role === 'merlin' && <path className="fill-surface" d={STAR} />}
             </g>
           </g>
         )
       })}
       {target !== null && (
         <g
-          className={styles.blade}
+          className="text-ink"
           transform={`translate(${across(target - 1, roles.length, step)} 13)`}
           style={late(evil)}
         >

@@ -44,7 +44,7 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   }
   const own = ownPart(scene.table, player, t)
   return (
-    <section className="grid gap-3" aria-label={t('form.yours')} data-turn={turn}>
+    <section className="grid gap-3" aria-label={t('form.yours')}>
       <p className="font-strong">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
       {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm">{own}</p>}
       {kind === 'assassinate' ? (

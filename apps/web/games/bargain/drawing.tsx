@@ -12,7 +12,7 @@ function Item({ kind }: { kind: number }) {
         <g className={styles.hat}>
           <path d="M-2.7 1.800v-4.600q2.7 -1 5.4 0v4.600z" />
           <path d="M-4.3 1.600q4.3 1.6 8.6 0v1.100q-4.3 1.6 -8.6 0z" />
-          <path className={styles.band} d="M-2.7 .1q2.7 .9 5.4 0v1.300q-2.7 .9 -5.4 0z" />
+          <path className="fill-ink-soft" d="M-2.7 .1q2.7 .9 5.4 0v1.300q-2.7 .9 -5.4 0z" />
         </g>
       )
     case 'balls':

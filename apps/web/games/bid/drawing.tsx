@@ -51,10 +51,10 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
     >
       <g transform={`translate(${width / 2} 0)`} className={styles.lot} data-gone={opened && !sold}>
         <Curio number={auction} />
-        <path className={styles.stand} d="M-13 27h26l3 4h-32z" />
+        <path className="fill-line-strong" d="M-13 27h26l3 4h-32z" />
       </g>
       <g transform={`translate(${width / 2 + 27} 24)`}>
-        <path className={styles.sounding} d="M-6 5h12v2.500h-12z" />
+        <path className="fill-line-strong" d="M-6 5h12v2.500h-12z" />
         <g className={styles.hammer} data-struck={sold}>
           <path d="M1 -1l11 -7l1.600 2.500l-11 7z" />
           <rect x="-4" y="-6" width="8" height="10" rx="1.500" transform="rotate(-32)" />
@@ -79,7 +79,7 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
         <>
           <path className={styles.paper} d="M-13 10h26v16h-26z" />
           <path className={styles.flap} d="M-13 10l13 9.500l13 -9.500z" />
-          <circle className={styles.seal} cy="19" r="3" />
+          <circle className="fill-now" cy="19" r="3" />
         </>
       ) : (
         <>

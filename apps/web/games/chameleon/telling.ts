@@ -1,12 +1,13 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import type { Ended, Player, Telling } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
-  seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
+  seatsOf: ({ settings }) => seatsAt(settings.seats),
   begins: beginsWith({
     clued: ({ seat, text, round, missing }) =>
       missing ? { kind: 'fault', seat, part: round } : { kind: 'act', seat, said: text, part: round },
@@ -24,8 +25,7 @@ export const telling: Telling<ChameleonEvent, Table> = {
 }
 
 function endedFrom({ chameleon, winner, scores }: NonNullable<Table['ended']>, seats: number): Ended {
-  const all = Array.from({ length: seats }, (_, index) => index + 1)
-  return { winners: all.filter((seat) => (seat === chameleon) === (winner === CHAMELEON)), scores }
+  return { winners: seatsAt(seats).filter((seat) => (seat === chameleon) === (winner === CHAMELEON)), scores }
 }
 
 type OwnWords = BoardWords<'chameleon.board'>

@@ -85,7 +85,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
           <circle key={`${column} ${row}`} cx={xOf(column)} cy={yOf(row)} r="4.1" fill="black" />
         ))}
       </mask>
-      <rect className={styles.well} x="1" y="1" width="72" height="62" rx="3" />
+      <rect className="fill-sunk" x="1" y="1" width="72" height="62" rx="3" />
       {cells((column, row) => {
         const seat = discAt(grid, column, row)
         if (seat === undefined) return null
@@ -107,7 +107,9 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
       {lit.map(([column, row]) => (
         <circle key={`${column} ${row}`} className={styles.light} cx={xOf(column)} cy={yOf(row)} r="4.5" />
       ))}
-      {last && lit.length === 0 && <circle className={styles.last} cx={xOf(last[0])} cy={yOf(last[1])} r="4.6" />}
+      {last && lit.length === 0 && (
+        <circle className="fill-none stroke-[0.8] stroke-lamp" cx={xOf(last[0])} cy={yOf(last[1])} r="4.6" />
+      )}
       {COLUMNS.map((column) => (
         <Label key={column} className={styles.label} x={xOf(column)} y="69.4" text={column} />
       ))}
@@ -138,10 +140,6 @@ function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Tab
 const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
   <g className={first ? styles.first : styles.second}>
     <circle cx={x} cy={y} r="4.4" />
-    {first ? (
-      <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} />
-    ) : (
-      <circle className={styles.ring} cx={x} cy={y} r="1.7" />
-    )}
+    {first ? <path d={`M${x - 1.5} ${y - 1.5}l3 3m0 -3l-3 3`} /> : <circle cx={x} cy={y} r="1.7" />}
   </g>
 )

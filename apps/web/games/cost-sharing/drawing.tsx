@@ -32,12 +32,15 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
         return (
           <div
             key={seat}
-            className={`${styles.bill} grid grid-cols-[1.6em_minmax(0,1fr)_5.2em] items-center pb-[0.25em]`}
+            className={`${styles.bill} grid grid-cols-[1.6em_minmax(0,1fr)_5.2em] items-center pb-[0.25em] data-[over=true]:opacity-45`}
             data-newest={newest?.proposal === seat}
             data-over={agreed !== undefined && isAgreed !== true}
           >
             <span className="text-start text-ink-soft">{seat}</span>
-            <span className={`${styles.paper} flex h-full rounded-sm`} data-is={isAgreed ? 'agreed' : paperOf(shares)}>
+            <span
+              className={`${styles.paper} flex h-full rounded-sm border border-line-strong`}
+              data-is={isAgreed ? 'agreed' : paperOf(shares)}
+            >
               {shares && <Divided shares={shares} />}
               {shares === null && <span className="m-auto text-ink-faint">{t('none')}</span>}
             </span>
@@ -47,7 +50,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
                 .map((vote) => (
                   <span
                     key={vote.seat}
-                    className={`${styles.vote} grid size-[1.6em] place-items-center rounded-full text-[0.9em]`}
+                    className={`${styles.vote} grid size-[1.6em] place-items-center rounded-full border border-teal bg-teal-wash text-[0.9em]`}
                     data-newest={newest?.voter === vote.seat || newest?.voter === 'all'}
                   >
                     {vote.seat}
@@ -71,7 +74,7 @@ const Divided = ({ shares }: { shares: Shares }) => (
         shares[index] !== 0 && (
           <span
             key={airline}
-            className={`${styles.part} grid items-center`}
+            className={`${styles.part} grid items-center bg-surface`}
             data-airline={airline}
             style={{ width: `${((shares[index] ?? 0) / WHOLE) * 100}%` }}
           >

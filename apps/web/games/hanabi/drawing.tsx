@@ -102,8 +102,7 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
       {numbersTo(settings.hints).map((hint) => (
         <circle
           key={hint}
-          className={styles.hint}
-          data-there={hint <= hints}
+          className={`stroke-[0.5] stroke-line-strong ${hint <= hints ? 'fill-lamp' : 'fill-none'}`}
           cx={2 + ((hint - 1) % 4) * 5}
           cy={9 + Math.floor((hint - 1) / 4) * 5}
           r="1.9"
@@ -113,14 +112,13 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
       {numbersTo(settings.lives).map((life) => (
         <path
           key={life}
-          className={styles.life}
-          data-there={life <= lives}
+          className={`stroke-[0.5] stroke-line-strong ${life <= lives ? 'fill-vermilion' : 'fill-none'}`}
           transform={`translate(${life * 6 - 3.5} 25.5)`}
           d="M0 2.600C-3.6 0 -2.6 -2.4 -1.2 -2.200C-.4 -2.1 0 -1.2 0 -1.200S.4 -2.1 1.2 -2.200C2.6 -2.4 3.6 0 0 2.600z"
         />
       ))}
       <text y="34">{words.deck}</text>
-      <rect className={styles.deck} x=".4" y="35.5" width="5" height="6.5" rx=".8" />
+      <rect className="fill-line stroke-[0.5] stroke-line-strong" x=".4" y="35.5" width="5" height="6.5" rx=".8" />
       <Label className={styles.count} x="8" y="41.3" text={deckSize(table)} />
     </g>
   )
@@ -133,10 +131,10 @@ interface FireworkProps {
   grows: boolean
 }
 
-export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
+function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
-      <path className={styles.stem} d="M0 30V15" />
+      <path className="fill-none stroke-[0.5] stroke-line-strong [stroke-dasharray:1_1.2]" d="M0 30V15" />
       {numbersTo(rank).map((ring) => (
         <g key={ring} className={styles.ring} data-grows={grows && ring === rank}>
           {sparks(ring - 1).map(({ d, key }) => (
@@ -164,10 +162,10 @@ function sparks(ring: number): { key: number; d: string }[] {
 
 export const CARD_WIDTH = 9
 export const CARD_HEIGHT = 13
-export const HAND_HEIGHT = 20
+const HAND_HEIGHT = 20
 
 /** A hand begins with its oldest card; the back of a card shows what its holder knows from hints. */
-export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
+function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
     <g className={styles.hand} data-acts={acts}>
       <Label className={styles.seat} x="3" y="10.5" text={seat} />
@@ -194,8 +192,8 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
       {face && <Shape colour={face} x={4} y={4} scale={0.78} />}
       {number !== undefined && <Label x="4" y="11.6" text={number} />}
       {/* On a card's face, dots mark whether its holder knows the colour and the rank from hints. */}
-      {card && colour && <circle className={styles.hinted} cx="6.8" cy="1.2" r=".9" />}
-      {card && rank && <circle className={styles.hinted} cx="6.8" cy="11.8" r=".9" />}
+      {card && colour && <circle className="fill-now" cx="6.8" cy="1.2" r=".9" />}
+      {card && rank && <circle className="fill-now" cx="6.8" cy="11.8" r=".9" />}
     </g>
   )
 }
@@ -213,7 +211,7 @@ type ShapeProps = { colour: Colour } & Partial<Record<'x' | 'y' | 'scale', numbe
 
 export const Shape = ({ colour, x = 0, y = 0, scale = 1 }: ShapeProps) => (
   <path
-    className={styles.shape}
+    className="fill-(--hue)"
     data-colour={colour}
     fillRule="evenodd"
     transform={`translate(${x} ${y}) scale(${scale})`}

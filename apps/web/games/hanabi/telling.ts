@@ -1,4 +1,5 @@
 import type { HanabiEvent } from '@masquerade/games'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type Card, colourOf, rankOf } from '@masquerade/games/hanabi/cards'
 import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/table'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
@@ -21,7 +22,7 @@ export const telling: Telling<HanabiEvent, Table> = {
   team: true,
   endedOf: ({ ended, settings }) =>
     ended && {
-      winners: ended.end === 'complete' ? Array.from({ length: settings.seats }, (_, index) => index + 1) : [],
+      winners: ended.end === 'complete' ? seatsAt(settings.seats) : [],
       scores: ended.scores,
     },
 }

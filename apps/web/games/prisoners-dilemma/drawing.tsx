@@ -14,7 +14,11 @@ interface DrawingProps {
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <Sheet viewBox="0 0 160 60" className={`${styles.drawing} fill-none`} data-turned={turned}>
+    <Sheet
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} fill-none [stroke-linecap:round] [stroke-linejoin:round]`}
+      data-turned={turned}
+    >
       {SEATS.map((seat, index) => (
         <g
           // The key changes with each round, so that a new card begins to turn.
@@ -33,7 +37,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   const t = useTranslations('prisoners-dilemma.board')
   return (
     <>
-      <g className={styles.card} data-choice={choice ?? 'unknown'} style={{ '--place': seat - 1 }}>
+      <g className={styles.card} data-choice={choice ?? 'unknown'}>
         <rect width="24" height="34" rx="2.6" />
         {choice ? (
           <>
@@ -41,7 +45,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
             <Label x="12" y="29.5" text={t(`card.${choice}`)} />
           </>
         ) : (
-          <path className={styles.back} d="M12 8l7 9l-7 9l-7 -9z" />
+          <path className="stroke-[0.6] stroke-line-strong" d="M12 8l7 9l-7 9l-7 -9z" />
         )}
       </g>
       <Label className={styles.seat} x="12" y="42" text={t('seat', { seat })} />
@@ -53,12 +57,12 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
 /** The icons of the two choices differ in shape: two linked rings for cooperating, a lightning bolt for defecting. */
 const Sign = ({ choice }: { choice: Choice }) =>
   choice === 'cooperate' ? (
-    <g className={styles.sign}>
+    <g className="stroke-[1.5] stroke-teal">
       <circle cx="9.3" cy="13" r="5" />
       <circle cx="14.7" cy="13" r="5" />
     </g>
   ) : (
-    <path className={styles.sign} d="M13.700 5L8.300 13.500H15L10.300 21.500" />
+    <path className="stroke-[1.9] stroke-vermilion" d="M13.700 5L8.300 13.500H15L10.300 21.500" />
   )
 
 interface Outcome {

@@ -138,7 +138,7 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
       <rect className={styles.left} x="11" y="1" width={full} height="13" rx="2" />
       {own && own.amount > 0 && (
         <rect
-          className={styles.promised}
+          className="stroke-[0.7] stroke-ink-soft [stroke-dasharray:1.5_1.5]"
           x={11 + Math.max(0, full - widthOf(own.amount))}
           y="1"
           width={widthOf(own.amount)}
@@ -173,22 +173,22 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
   const full = Math.max(0, Math.min(1, pool / (SEATS.length * settings.endowment)))
   const level = (BOTTOM - TOP) * full
   return (
-    <g className={styles.pot}>
+    <>
       <clipPath id={bowl}>
         <path d={BOWL} />
       </clipPath>
-      <path className={styles.bowl} d={BOWL} />
+      <path className="fill-sunk" d={BOWL} />
       <g clipPath={`url(#${bowl})`}>
         <rect className={styles.level} x="106" y={BOTTOM - level} width="50" height={level + 1} />
       </g>
-      <path className={styles.rim} d={BOWL} />
-      <ellipse className={styles.rim} cx="131" cy="15" rx="23" ry="3" />
+      <path className="stroke-1 stroke-line-strong" d={BOWL} />
+      <ellipse className="stroke-1 stroke-line-strong" cx="131" cy="15" rx="23" ry="3" />
       <Label className={styles.pool} x="131" y="38" text={pool} />
       <text className={styles.becomes} x="131" y="57" data-shared={shared}>
         {`× ${settings.multiplier10 / 10} ÷ ${SEATS.length}`}
         {shared && ` = ${shareText(pool, settings)}`}
       </text>
-    </g>
+    </>
   )
 }
 

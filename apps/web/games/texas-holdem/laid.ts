@@ -43,7 +43,7 @@ export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(tab
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
 
-export function cardText(card: Card): string {
+function cardText(card: Card): string {
   const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
   return `${rankText(card)}${SIGNS[suit]}`
 }

@@ -83,7 +83,18 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
       {PLACES.map((place) => {
         const card = board[place]
         const x = 22 + place * WIDE
-        if (!card) return <rect key={place} className={styles.empty} x={x} y="2" width="20" height="28" rx="2.6" />
+        if (!card)
+          return (
+            <rect
+              key={place}
+              className="fill-none stroke-[0.5] stroke-line-strong [stroke-dasharray:1.6_1.6]"
+              x={x}
+              y="2"
+              width="20"
+              height="28"
+              rx="2.6"
+            />
+          )
         const late = place - (board.length - turned)
         return (
           <g
@@ -196,8 +207,7 @@ function Place({ seat, scene }: Props) {
         <svg
           key={cards ? 'open' : 'closed'}
           viewBox="0 0 43 30"
-          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6`}
-          data-folded={folded}
+          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6 ${folded ? 'opacity-40' : ''}`}
           data-open={cards !== undefined}
           aria-hidden="true"
         >

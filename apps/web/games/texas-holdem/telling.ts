@@ -1,4 +1,5 @@
 import type { TexasHoldemEvent } from '@masquerade/games'
+import { seatsAt } from '@masquerade/games/forms/seats'
 import { type Config, RAISES, STREETS } from '@masquerade/games/texas-holdem/constants'
 import type { EventData } from '@masquerade/games/texas-holdem/events'
 import { of, record, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
@@ -8,7 +9,7 @@ import { cardsText, laidOn } from './laid.ts'
 
 export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
-  seatsOf: ({ config }) => Array.from({ length: config.seats }, (_, index) => index + 1),
+  seatsOf: ({ config }) => seatsAt(config.seats),
   begins: beginsWith({
     hand: ({ hand }) => ({ kind: 'news', part: hand }),
     acted: ({ action, seat }) => ({ kind: action ? 'act' : 'fault', seat }),

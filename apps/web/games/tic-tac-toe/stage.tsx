@@ -76,8 +76,12 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
   return (
-    <Sheet viewBox="0 0 64 64" className={`fill-none ${styles.drawing}`} data-over={line !== undefined}>
-      <g className={styles.strokes}>
+    <Sheet
+      viewBox="0 0 64 64"
+      className={`fill-none [stroke-linecap:round] [stroke-linejoin:round] ${styles.drawing}`}
+      data-over={line !== undefined}
+    >
+      <g className="stroke-[1.3] stroke-line-strong">
         <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
         <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
       </g>
@@ -89,7 +93,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
             // The key changes when a mark becomes the last one drawn, so that a new element begins its animation.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
-            className={seat === first ? styles.cross : styles.ring}
+            className={`${styles.mark} stroke-[2.1] ${seat === first ? 'stroke-vermilion' : 'stroke-teal'}`}
             data-newest={newest && line === undefined}
             data-written={newest && written}
             data-lit={line?.includes(cell)}

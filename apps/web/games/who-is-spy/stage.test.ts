@@ -53,7 +53,7 @@ it('the reveal turns over every ballot, and puts out whom it names', () => {
   const reveal = scenes([...SIX, ...VOTES]).find(({ step }) => step.kind === 'together')!
   expect(telling.votesAt?.(reveal.step)?.decided).toBe(4)
   expect(reveal.seats.map(({ ballot }) => ballot?.is === 'shown' && ballot.for)).toEqual([4, 4, 4, 1, null, 4])
-  expect(reveal.seats.map(({ out }) => out)).toEqual([undefined, undefined, undefined, 'fresh', undefined, undefined])
+  expect(reveal.seats.map(({ out }) => out)).toEqual([undefined, undefined, undefined, true, undefined, undefined])
 })
 
 it('the end gives each seat its score, and a step before it knows nothing of it unless the spectator asks', () => {

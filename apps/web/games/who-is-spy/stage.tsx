@@ -75,7 +75,7 @@ function Silence({ scene: { table }, missing, children }: SilenceProps) {
   const any = useTranslations('match.tabletop')
   const t = useTranslations('who-is-spy.board.speech')
   return (
-    <div className={styles.bubble} data-quiet>
+    <div className={styles.bubble}>
       <p className={styles.silence}>{any('silence')}</p>
       {missing && (
         <p className={styles.aside}>

@@ -25,7 +25,7 @@ const LIMITS = {
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export const take = (name: LimitName, key: string, points = 1): Promise<RateVerdict> =>
   getStore().rateLimiter(name, LIMITS[name]).take(key, points)

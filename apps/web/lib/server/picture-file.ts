@@ -2,7 +2,7 @@ import 'server-only'
 import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
-export interface AskedPicture {
+interface AskedPicture {
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean

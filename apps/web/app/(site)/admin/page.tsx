@@ -8,7 +8,7 @@ import {
   OrganizersSection,
   PlatformSection,
 } from '@/features/site/moderation/server/admin-sections.tsx'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -54,11 +54,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
           ))}
         </ul>
       )}
-      {next && (
-        <p className="mb-8">
-          <ButtonLink href={`/admin?cursor=${next}`}>{t('older')}</ButtonLink>
-        </p>
-      )}
+      {next && <OtherPages older={[`/admin?cursor=${next}`, t('older')]} className="mb-8" />}
       <ArenasSection damaged={damaged} waiting={waiting} />
       <OrganizersSection organizers={organizers} everybody={getEnv().MASQUERADE_ORGANIZERS === 'everybody'} />
       {hidden.value.items.length > 0 && (
@@ -79,11 +75,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
               </li>
             ))}
           </ul>
-          {hidden.value.next && (
-            <p className="mt-6">
-              <ButtonLink href={`/admin?hidden=${hidden.value.next}#hidden`}>{t('olderHidden')}</ButtonLink>
-            </p>
-          )}
+          {hidden.value.next && <OtherPages older={[`/admin?hidden=${hidden.value.next}#hidden`, t('olderHidden')]} />}
         </Section>
       )}
     </Speaking>

@@ -5,7 +5,7 @@ import { OwnershipLegend } from '@/features/agents/agent-marks.tsx'
 import { DirectoryFilters, directoryAddress } from '@/features/agents/directory-filters.tsx'
 import { gamesOffered } from '@/features/agents/register/server/games-offered.ts'
 import { DirectoryList } from '@/features/agents/server/directory-list.tsx'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { listed, type PageProps, parsedQuery } from '@/lib/server/page.ts'
@@ -31,10 +31,10 @@ export default async function AgentsPage({ searchParams }: PageProps) {
       ) : (
         <Empty why={choice.cursor ? 'older' : filtered ? 'filtered' : 'nobody'} />
       )}
-      <p className="mt-6 flex flex-wrap items-center gap-6">
-        {choice.cursor && <Link href={directoryAddress({ ...choice, cursor: undefined })}>{t('newest')}</Link>}
-        {next && <ButtonLink href={directoryAddress({ ...choice, cursor: next })}>{t('older')}</ButtonLink>}
-      </p>
+      <OtherPages
+        newest={choice.cursor && [directoryAddress({ ...choice, cursor: undefined }), t('newest')]}
+        older={next && [directoryAddress({ ...choice, cursor: next }), t('older')]}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { isSealed, speechIn } from '@masquerade/game'
-import { matchId, rowId, slug } from '@masquerade/protocol'
+import { rowId } from '@masquerade/protocol'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { HideForm, ReportForm } from '@/features/site/moderation/forms.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { publicAgent, publicMatch } from '@/lib/api/addressed.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
@@ -52,10 +53,9 @@ interface Reported {
 }
 
 async function speechOf({ match, seq }: Query): Promise<Reported> {
-  const id = matchId.safeParse(match)
   const number = Number(seq)
-  const card = id.success ? await getStore().matches.get(id.data) : undefined
-  if (!card || card.purpose === 'trial') notFound()
+  const card = await publicMatch(match)
+  if (!card) notFound()
   const log = await getStore().log.readUnspoiled(card.id)
   const event = log.ok ? log.value.events.find((one) => one.seq === number) : undefined
   const back = `/watch/${card.id}?t=${number}`
@@ -90,8 +90,7 @@ async function messageOf({ message }: Query): Promise<Reported> {
 }
 
 async function agentOf({ agent }: Query): Promise<Reported> {
-  const name = slug.safeParse(agent)
-  const found = name.success ? await getStore().agents.get(name.data) : undefined
+  const found = await publicAgent(agent)
   if (!found) notFound()
   return {
     target: { agent: found.slug },

@@ -11,11 +11,10 @@ import { FILTERS, isOfFinished, type WatchChoice, watchAddress } from '@/feature
 import { WatchForm } from '@/features/matches/watch-form.tsx'
 import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
 import { feedLink } from '@/features/share/feed.ts'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { Link } from '@/lib/link.tsx'
 import { type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -118,14 +117,15 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {cursor && !FILTERS.some((name) => name !== 'arena' && choice[name]) && (
           <NewerElsewhere arena={choice.arena} newest={newest} />
         )}
-        <p className="mt-6 flex flex-wrap items-center gap-6">
-          {cursor && matches.length > 0 && <Link href={newest}>{t('newest')}</Link>}
-          {found.next && (
-            <ButtonLink href={watchAddress({ ...choice, status, cursor: found.next })}>
-              {t(sort === 'watched' ? 'lessWatched' : 'older')}
-            </ButtonLink>
-          )}
-        </p>
+        <OtherPages
+          newest={cursor && matches.length > 0 ? [newest, t('newest')] : undefined}
+          older={
+            found.next && [
+              watchAddress({ ...choice, status, cursor: found.next }),
+              t(sort === 'watched' ? 'lessWatched' : 'older'),
+            ]
+          }
+        />
       </MatchSection>
     </>
   )

@@ -1,5 +1,4 @@
 import { gameOf } from '@masquerade/games'
-import { matchId } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -14,6 +13,7 @@ import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { publicMatch } from '@/lib/api/addressed.ts'
 import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -52,9 +52,4 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** A trial match is visible to its owner alone, whom an embedded page does not know, so it counts as missing. */
-const matchOf = cache(async (id: string) => {
-  const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined
-  if (!match || match.trialOf !== undefined) notFound()
-  return match
-})
+const matchOf = cache(async (id: string) => (await publicMatch(id)) ?? notFound())

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
 import { atomFeed } from '@/features/share/feed.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -7,6 +6,7 @@ import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE, isLocale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
+import { listedArena } from '@/lib/api/addressed.ts'
 import { hasAlready } from '@/lib/api/if-none-match.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -15,9 +15,8 @@ const NEWEST = 50
 
 /** The Atom feed of an arena's finished matches tells no ending. */
 export async function GET(request: Request, { params }: { params: Promise<{ arena: string }> }): Promise<Response> {
-  const name = slug.safeParse((await params).arena)
-  const arena = name.success ? await getStore().arenas.get(name.data) : undefined
-  if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
+  const arena = await listedArena((await params).arena)
+  if (!arena) return refuse(404, 'no-such-arena', 'There is no such arena.')
   const matches = await getStore().matches.page({
     arena: arena.slug,
     status: 'finished',

@@ -5,11 +5,10 @@ export type CheckShown = Omit<CheckReply, 'agentId' | 'language' | 'steps' | 'fi
   steps: readonly AgentCheckStep[]
 }
 
-export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
-  const last = new Map<AgentCheckStep['step'], AgentCheckStep>()
-  for (const step of steps) last.set(step.step, step)
-  return [...last.values()]
-}
+/** The last outcome of each step. */
+export const outcomes = (steps: readonly AgentCheckStep[]): AgentCheckStep[] => [
+  ...new Map(steps.map((step) => [step.step, step])).values(),
+]
 
 /** An agent passes its check if it answered the trial question, whatever the other steps of the check found. */
 export const passed = ({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean =>

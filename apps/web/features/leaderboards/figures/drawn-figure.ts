@@ -40,7 +40,7 @@ export interface DrawnFigure {
 /** A statistic whose possible range is at most this wide is always drawn over the whole range. */
 const SHORT = 2
 
-export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {
+function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {
   return kind !== 'share' && (least === undefined || most === undefined || most - least > SHORT)
 }
 

@@ -19,7 +19,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const format = useFormatter()
   if (!measured)
     return (
-      <span className={styles.none} role="img" aria-label={t('none')}>
+      <span className="text-ink-faint" role="img" aria-label={t('none')}>
         –
       </span>
     )

@@ -3,7 +3,7 @@
 import type { PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { Choice, Choices } from '../../ui/forms/field.tsx'
+import { ChoiceList, Choices } from '../../ui/forms/field.tsx'
 import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { AnswerFieldControl } from './answer-field.tsx'
@@ -50,16 +50,13 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
       >
         {variants.length > 1 && (
           <Choices legend={t('which')}>
-            {variants.map((one, place) => (
-              <Choice
-                key={variantName(one)}
-                type="radio"
-                name="which-answer"
-                checked={place === index}
-                onChange={() => keep({ chosen: place, filled: {} })}
-                label={variantName(one)}
-              />
-            ))}
+            <ChoiceList
+              type="radio"
+              name="which-answer"
+              chosen={[String(index)]}
+              pick={(place) => keep({ chosen: Number(place), filled: {} })}
+              of={variants.map((one, place) => [String(place), variantName(one)])}
+            />
           </Choices>
         )}
         {variant.fields.map((field) => (

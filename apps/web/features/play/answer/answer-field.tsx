@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Choice, Choices, Field } from '../../ui/forms/field.tsx'
+import { ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
 import styles from './answer.module.css'
 import { spelledOut } from './choose-form.tsx'
 import { type FieldProblem, sumOf } from './filled-in.ts'
@@ -143,19 +143,12 @@ function SeveralField({ field, texts, label, hint, error, fill }: Of<'several'>)
   return (
     <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
-        {values.map((value, place) => {
-          const key = String(place)
-          const on = texts.includes(key)
-          return (
-            <Choice
-              key={key}
-              type="checkbox"
-              checked={on}
-              onChange={() => fill(on ? texts.filter((text) => text !== key) : [...texts, key])}
-              label={nameOf(value)}
-            />
-          )
-        })}
+        <ChoiceList
+          type="checkbox"
+          chosen={texts}
+          pick={(key) => fill(texts.includes(key) ? texts.filter((text) => text !== key) : [...texts, key])}
+          of={values.map((value, place) => [String(place), nameOf(value)])}
+        />
       </div>
       <Sum even={texts.length >= least && texts.length <= most}>
         {least === most
@@ -169,20 +162,17 @@ function SeveralField({ field, texts, label, hint, error, fill }: Of<'several'>)
 function ChoiceField({ field, texts: [text = ''], label, hint, error, fill }: Of<'choice'>) {
   const t = useTranslations('play.answer.act')
   const nameOf = useValueName()
-  const choices = field.values.map((value, place) => ({ key: String(place), label: nameOf(value) }))
+  const choices = field.values.map((value, place) => [String(place), nameOf(value)] as const)
   return (
     <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
-        {[...choices, ...(field.optional ? [{ key: '', label: t('none') }] : [])].map((choice) => (
-          <Choice
-            key={choice.key}
-            type="radio"
-            name={`answer-${field.name}`}
-            checked={text === choice.key}
-            onChange={() => fill([choice.key])}
-            label={choice.label}
-          />
-        ))}
+        <ChoiceList
+          type="radio"
+          name={`answer-${field.name}`}
+          chosen={[text]}
+          pick={(key) => fill([key])}
+          of={field.optional ? [...choices, ['', t('none')]] : choices}
+        />
       </div>
     </Choices>
   )

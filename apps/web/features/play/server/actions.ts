@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { sitDown } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
+type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
 export async function sitDownAction(_: SitProblem | undefined, form: FormData): Promise<SitProblem | undefined> {
   if (form.get('agreed') !== 'on') return 'consent'

@@ -69,12 +69,16 @@ interface ChoiceListProps extends Omit<ComponentProps<'input'>, 'children' | 'va
   type: 'radio' | 'checkbox'
   of: readonly (readonly [value: string, label: ReactNode, more?: ReactNode])[]
   chosen: readonly (string | undefined)[]
+  /** Without this the browser keeps what is chosen, and `chosen` is only what it begins with. */
+  pick?(value: string): void
 }
 
-export const ChoiceList = ({ of, chosen, ...input }: ChoiceListProps) =>
-  of.map(([value, label, more]) => (
-    <Choice key={value} {...input} {...{ value, label, more }} defaultChecked={chosen.includes(value)} />
-  ))
+export const ChoiceList = ({ of, chosen, pick, ...input }: ChoiceListProps) =>
+  of.map(([value, label, more]) => {
+    const on = chosen.includes(value)
+    const state = pick ? { checked: on, onChange: () => pick(value) } : { defaultChecked: on }
+    return <Choice key={value} {...input} {...{ value, label, more }} {...state} />
+  })
 
 const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
   [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

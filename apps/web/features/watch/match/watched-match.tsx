@@ -160,12 +160,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const [announced, setAnnounced] = useState(false)
   if (left !== undefined && !announced) setAnnounced(true)
   return (
-    <section
-      ref={place}
-      aria-label={t('up')}
-      data-stays={stays}
-      className={`${NEXT_UP} ${stays ? 'mt-2' : IN_THE_CORNER}`}
-    >
+    <section ref={place} aria-label={t('up')} className={`${NEXT_UP} ${stays ? 'mt-2' : IN_THE_CORNER}`}>
       <p role="status" className="sr-only">
         {announced && t('announced', { seconds: SECONDS })}
       </p>

@@ -69,7 +69,6 @@ interface At {
 function seatAt(seat: Seat, at: At): SeatScene {
   const { step, waiting, out } = at
   const speaks = step.said !== undefined
-  const gone = out.get(seat)
   const ballot = ballotOf(seat, at)
   const doing = doingOf(seat, at, ballot)
   const line = lineOf(seat, at)
@@ -78,7 +77,7 @@ function seatAt(seat: Seat, at: At): SeatScene {
     seat,
     now: step.kind !== 'vote' && acts,
     ...(doing && { doing }),
-    ...(gone && { out: gone === step ? ('fresh' as const) : ('before' as const) }),
+    ...(out.has(seat) && { out: true as const }),
     ...(line && { line }),
     ...(ballot && { ballot }),
   }

@@ -58,9 +58,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-edge={place.edge}
       style={{ '--column': place.column, '--span': place.span, ...unmasking }}
       data-now={now}
-      data-doing={doing}
       data-out={out !== undefined}
-      data-fresh={out === 'fresh'}
       data-won={ended?.winners.includes(seat)}
       data-own={seat === ownSeat}
     >

@@ -101,7 +101,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { seq, said, hidden } = scene.step
   if (hidden !== undefined)
     return (
-      <div key={seq} className={styles.bubble} data-bubble data-quiet>
+      <div key={seq} className={styles.bubble} data-bubble>
         <p className={styles.silence}>{t('hidden.title')}</p>
         <p className={styles.aside}>
           {t.rich('hidden.reason', { reason: () => <bdi className="wrap-anywhere">{hidden}</bdi> })}

@@ -66,8 +66,8 @@ export interface SeatScene {
   seat: Seat
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
-  /** Eliminated: `fresh` only in the step that eliminates the player, `before` in all later steps. */
-  out?: 'fresh' | 'before'
+  /** Eliminated, from the step on that eliminates the player. */
+  out?: true
   /** The player's last speech, which is struck through if the player was eliminated because of it. */
   line?: { text: string; hidden?: string; struck?: true }
   ballot?: Ballot

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Row, RowFacts } from '@/features/site/moderation/rows.tsx'
 import { lookedUp } from '@/features/site/moderation/server/look-up.tsx'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
@@ -27,11 +27,7 @@ export default async function LogPage({ searchParams }: PageProps) {
           <ActionLine key={action.id} action={action} />
         ))}
       </ul>
-      {next && (
-        <p className="mt-6">
-          <ButtonLink href={`/admin/log?cursor=${next}`}>{t('older')}</ButtonLink>
-        </p>
-      )}
+      {next && <OtherPages older={[`/admin/log?cursor=${next}`, t('older')]} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { pageMetadata, pictureOfAgent } from '@/features/share/server/link-previews.ts'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { ButtonLink, OtherPages } from '@/features/ui/design/button-link.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -114,11 +114,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         more={!own && <ResultsSwitch />}
         {...(cursor === undefined && { steady: 'ended' })}
       >
-        {next && (
-          <p className="mt-6">
-            <ButtonLink href={`/agents/${slug}?cursor=${next}`}>{t('all')}</ButtonLink>
-          </p>
-        )}
+        {next && <OtherPages older={[`/agents/${slug}?cursor=${next}`, t('all')]} />}
       </MatchSection>
       <details className="mb-12 open:[&>summary]:mb-8">
         <summary className="cursor-pointer rounded-md border border-line-strong px-4 py-3 font-strong">

@@ -10,6 +10,7 @@ import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { embedTheme } from '@/features/ui/shell/theme.ts'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
+import { rankedArena } from '@/lib/api/addressed.ts'
 import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -80,8 +81,4 @@ async function seasonOf(arena: string, given: string | string[]): Promise<string
   return season?.slug ?? notFound()
 }
 
-const arenaOf = cache(async (slug: string) => {
-  const arena = await getStore().arenas.get(slug)
-  if (!arena?.listed || arena.purpose !== 'ranked') notFound()
-  return arena
-})
+const arenaOf = cache(async (slug: string) => (await rankedArena(slug)) ?? notFound())

@@ -12,7 +12,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { deleteAccount, makeToken, revokeToken } from '@/operations/account.ts'
 import { performFor } from '@/operations/perform.ts'
 
-export interface MadeToken {
+interface MadeToken {
   name?: string
   agent?: string
   /** A new access token is shown only once. */
@@ -65,7 +65,7 @@ async function forgetSession(): Promise<void> {
 
 const NOTICES = '/me/notices'
 
-export interface SavedHook {
+interface SavedHook {
   url?: string
   matches?: boolean
   secret?: string

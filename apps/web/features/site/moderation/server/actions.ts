@@ -33,7 +33,7 @@ async function currentAdmin(): Promise<SignedIn | undefined> {
   return user?.role === 'admin' ? user : undefined
 }
 
-export interface Moderated {
+interface Moderated {
   problem?: 'not-allowed' | 'no-reason' | 'gone'
   reason?: string
 }
@@ -92,7 +92,7 @@ async function hideMessage(message: string, why: string, userId: string): Promis
   return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
 }
 
-export interface RoleChanged {
+interface RoleChanged {
   problem?: 'not-allowed' | 'unknown' | 'several' | 'unchanged'
   provider?: string
   login?: string
@@ -126,7 +126,7 @@ async function takeRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   return {}
 }
 
-export interface Operated {
+interface Operated {
   problem?: 'not-allowed' | 'no-reason' | 'gone' | 'limited'
   why?: string
 }

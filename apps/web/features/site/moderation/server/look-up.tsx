@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import type { PageProps } from '@/lib/server/page.ts'
-import { ButtonLink } from '../../../ui/design/button-link.tsx'
+import { OtherPages } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
 import { SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import forms from '../../../ui/forms/forms.module.css'
@@ -57,11 +57,7 @@ export async function LookUp<T extends { id: string }>({ of, searchParams, find,
           )
         })}
       </ul>
-      {next && (
-        <p className="mt-6">
-          <ButtonLink href={`${at}?cursor=${next}${asked}`}>{t('older')}</ButtonLink>
-        </p>
-      )}
+      {next && <OtherPages older={[`${at}?cursor=${next}${asked}`, t('older')]} />}
     </>
   )
 }

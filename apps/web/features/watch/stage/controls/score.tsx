@@ -12,6 +12,13 @@ export interface ScoreMark {
   part: number
 }
 
+/** The name of the step that the pointer is over, which stays inside the score. */
+const POINTED_AT = [
+  'pointer-events-none absolute bottom-[calc(100%+var(--spacing-1))] [translate:-50%_0]',
+  'left-[clamp(4.5rem,calc((var(--over)+0.5)*100%/var(--count)),calc(100%-4.5rem))]',
+  'whitespace-nowrap rounded-sm bg-ink px-2 py-0.5 text-(length:--text-xs) text-ground',
+].join(' ')
+
 const LONG = 160
 
 export const stemOf = (text: string): number =>
@@ -75,7 +82,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
         aria-valuetext={nameOf(index)}
       />
       {there !== undefined && over !== undefined && (
-        <span className={styles.name} style={{ '--over': over - from }} aria-hidden="true">
+        <span className={POINTED_AT} style={{ '--over': over - from }} aria-hidden="true">
           {there}
         </span>
       )}

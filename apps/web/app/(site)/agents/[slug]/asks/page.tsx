@@ -4,11 +4,10 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { AskView } from '@/features/agents/own-agent/ask-view.tsx'
 import { ownAgent, ownAgentMetadata, toOwnAsk } from '@/features/agents/own-agent/server/own-agent.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
-import { ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { FilterLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { addressOf } from '@/lib/address-of.ts'
-import { Link } from '@/lib/link.tsx'
 import { type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -52,10 +51,10 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           {t('gone', { day: format.dateTime(new Date(gone), { dateStyle: 'long', timeZone: 'UTC' }) })}
         </p>
       )}
-      <p className="mt-6 flex flex-wrap items-center gap-6">
-        {cursor && <Link href={at({ failed })}>{t('newest')}</Link>}
-        {next && <ButtonLink href={at({ failed, cursor: next })}>{t('older')}</ButtonLink>}
-      </p>
+      <OtherPages
+        newest={cursor && [at({ failed }), t('newest')]}
+        older={next && [at({ failed, cursor: next }), t('older')]}
+      />
     </>
   )
 }

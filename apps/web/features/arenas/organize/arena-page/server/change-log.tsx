@@ -3,7 +3,7 @@ import type { Page } from '@masquerade/store/cursor'
 import type { ArenaChange, Season } from '@masquerade/store/organizing'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { ButtonLink } from '../../../../ui/design/button-link.tsx'
+import { OtherPages } from '../../../../ui/design/button-link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
 import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
@@ -33,10 +33,11 @@ export function ChangeLog({ arena, changes: { items, next }, cursor }: ChangeLog
         ))}
       </LineList>
       {(cursor ?? next) && (
-        <p className="mt-4 flex flex-wrap items-center gap-6">
-          {cursor && <Link href={`/arenas/${arena}#log`}>{t('newest')}</Link>}
-          {next && <ButtonLink href={`/arenas/${arena}?cursor=${next}#log`}>{t('older')}</ButtonLink>}
-        </p>
+        <OtherPages
+          newest={cursor && [`/arenas/${arena}#log`, t('newest')]}
+          older={next && [`/arenas/${arena}?cursor=${next}#log`, t('older')]}
+          className="mt-4"
+        />
       )}
     </Section>
   )

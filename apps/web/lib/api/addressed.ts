@@ -1,0 +1,32 @@
+import { matchId, slug } from '@masquerade/protocol'
+import { sharedStore } from '../server/process.ts'
+
+// What an address names, as everybody may see it; a malformed name is not looked up in the database.
+
+/** A trial match is visible to its owner alone, so it counts as missing. */
+export async function publicMatch(id: unknown) {
+  const named = matchId.safeParse(id)
+  const match = named.success ? await sharedStore().matches.get(named.data) : undefined
+  return match?.trialOf === undefined ? match : undefined
+}
+
+export async function publicAgent(name: unknown) {
+  const named = slug.safeParse(name)
+  return named.success ? sharedStore().agents.get(named.data) : undefined
+}
+
+export async function publicArena(name: unknown) {
+  const named = slug.safeParse(name)
+  return named.success ? sharedStore().arenas.get(named.data) : undefined
+}
+
+export async function listedArena(name: unknown) {
+  const arena = await publicArena(name)
+  return arena?.listed ? arena : undefined
+}
+
+/** An arena with a leaderboard that other sites may show. */
+export async function rankedArena(name: unknown) {
+  const arena = await listedArena(name)
+  return arena?.purpose === 'ranked' ? arena : undefined
+}
