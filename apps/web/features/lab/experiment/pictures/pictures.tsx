@@ -8,8 +8,7 @@ import { ChartsTitle } from '../sections.tsx'
 import { Differences } from './differences.tsx'
 import { Dots } from './dots.tsx'
 import { ChartNote, Charts, ChartTitle } from './drawing.tsx'
-import { marksOf } from './marks.ts'
-import { Places } from './place-bars.tsx'
+import { marksOf, marksOfPlaces, mostOf } from './marks.ts'
 
 interface PicturesProps {
   document: TableDocument
@@ -60,8 +59,13 @@ function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnPr
       {heading && <ChartsTitle>{t(`pictures.headings.${heading}`)}</ChartsTitle>}
       {kind === 'radar' && <RadarShapes rows={rows} columns={columns} words={words} areas={radar} />}
       <Charts>
-        {kind === 'bars'
-          ? rows.map((row) => <Places key={row.condition} row={row} rows={rows} columns={columns} words={words} />)
+        {kind === 'places'
+          ? rows.map((row) => {
+              const { condition = '' } = row
+              const name = words.condition(condition)
+              const column = { id: name, unit: 'share', name, what: '', range: [0, mostOf(rows, columns)] } as const
+              return <Dots key={condition} column={column} marks={marksOfPlaces(row, columns, words)} />
+            })
           : columns.map((id) => <Dots key={id} column={words.column(id)} marks={marksOf(document, id, words)} />)}
       </Charts>
     </>
@@ -127,7 +131,7 @@ function measuredOf(row: Row, columns: readonly string[]) {
 }
 
 interface Picture {
-  kind: 'dots' | 'bars' | 'radar'
+  kind: 'dots' | 'places' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly string[]
 }
@@ -149,7 +153,7 @@ function picturesOf(document: TableDocument, design: string, printed: PublishedT
 }
 
 const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) => Picture[]>>> = {
-  bias: (columns) => [{ kind: 'bars', heading: 'places', columns: columns.filter((id) => /^position\d+$/.test(id)) }],
+  bias: (columns) => [{ kind: 'places', heading: 'places', columns: columns.filter((id) => /^position\d+$/.test(id)) }],
   minds: (columns) => [
     {
       kind: 'dots',
