@@ -37,7 +37,7 @@ it.each(LOCALES)(
     const text = shown(listed, locale)
     expect(listed.length).toBe(row.n.obedience)
     expect(text.split('href="/watch/')).toHaveLength(listed.length + 1)
-    expect(text.split('data-own')).toHaveLength(listed.length + 1)
+    expect(text.split('<strong dir="auto">GPT4o</strong>')).toHaveLength(listed.length + 1)
     expect(text).toContain('href="/next"')
     expect(text).not.toMatch(/NaN|undefined|experiment\.matches/)
     expect(text).toContain(locale === 'en' ? 'speeches after an instruction: ' : '听到指令之后的发言')
