@@ -11,7 +11,7 @@ import {
 import { useLocale } from 'next-intl'
 import { Fold } from '../../../ui/design/section.tsx'
 import { DotPlot } from './dots.tsx'
-import { ChartTitle, Numbers } from './drawing.tsx'
+import { Charts, ChartTitle, Numbers } from './drawing.tsx'
 import { around } from './marks.ts'
 
 const MANY = 20
@@ -22,7 +22,23 @@ interface DifferencesProps {
   words: TableWords
 }
 
-export function Differences({ column, tests: all, rows, words }: DifferencesProps & { rows: readonly Row[] }) {
+type Rows = readonly Pick<Row, 'agent' | 'condition'>[]
+
+/** A chart for each column of which there are tests. */
+export const DifferenceCharts = ({ tests, ...more }: Omit<DifferencesProps, 'column'> & { rows: Rows }) => (
+  <Charts>
+    {[...new Set(tests.map(({ column }) => column))].map((id) => (
+      <Differences
+        key={id}
+        column={more.words.column(id)}
+        tests={tests.filter(({ column }) => column === id)}
+        {...more}
+      />
+    ))}
+  </Charts>
+)
+
+function Differences({ column, tests: all, rows, words }: DifferencesProps & { rows: Rows }) {
   const { t, difference, likelihood } = languageOf(useLocale())
   const tests = shownTests(all)
   // A chart with too many differences hides the differences between two table rows in a fold that the reader can open.
@@ -75,7 +91,7 @@ function nameOf(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
 
 const NEXT_TO_NOTHING = 0.1
 
-export function DifferencePlot({ name, column, tests, words }: DifferencesProps & { name: string }) {
+function DifferencePlot({ name, column, tests, words }: DifferencesProps & { name: string }) {
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])
   // When all differences are zero, the axis gets a tiny range, so that it still has zero in the middle.
   const apart = ends.some((end) => end !== null && end !== 0)

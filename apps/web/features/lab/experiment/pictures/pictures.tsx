@@ -5,7 +5,7 @@ import { RadarChart, shapeOf } from '../../../leaderboards/compare/radar.tsx'
 import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { Fold } from '../../../ui/design/section.tsx'
 import { ChartsTitle } from '../sections.tsx'
-import { Differences } from './differences.tsx'
+import { DifferenceCharts } from './differences.tsx'
 import { Dots } from './dots.tsx'
 import { ChartNote, Charts, ChartTitle } from './drawing.tsx'
 import { marksOf, marksOfPlaces, mostOf } from './marks.ts'
@@ -37,12 +37,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
         <>
           <ChartsTitle>{t('pictures.differences')}</ChartsTitle>
           <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
-          <Charts>
-            {[...new Set(tests.map(({ column }) => column))].map((id) => {
-              const own = tests.filter(({ column }) => column === id)
-              return <Differences key={id} column={words.column(id)} tests={own} rows={document.rows} words={words} />
-            })}
-          </Charts>
+          <DifferenceCharts tests={tests} rows={document.rows} words={words} />
         </>
       )}
     </>
