@@ -183,7 +183,7 @@ function drawnWith(hrefOf?: HrefOf) {
   function cell(of: Cell) {
     return (
       <>
-        {of.figure ? <span className={`[&_a]:underline ${FIGURE[of.figure]}`}>{text(of.text)}</span> : text(of.text)}
+        {of.figure ? <span className={FIGURE[of.figure]}>{text(of.text)}</span> : text(of.text)}
         {smallsOf(of).map(({ text: small, sign }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
           <small key={at} className={sign && SIGNS[sign]}>
