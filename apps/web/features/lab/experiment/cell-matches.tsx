@@ -1,7 +1,6 @@
 import type { Behind, Manifest, PlayedMatch, Row } from '@masquerade/lab'
 import { type Cell, headsOf, languageOf, type Piece } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
 import { TableShown } from './sections.tsx'
 import { wordsOf } from './words.ts'
 
@@ -13,10 +12,9 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  after: string | undefined
 }
 
-export function CellMatches({ manifest, row, column: id, matches, after }: CellMatchesProps) {
+export function CellMatches({ manifest, row, column: id, matches }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure, count } = languageOf(locale)
   const words = wordsOf(manifest, locale)
@@ -61,13 +59,6 @@ export function CellMatches({ manifest, row, column: id, matches, after }: CellM
             target.to === 'match' ? matches.find(({ place }) => place === target.place)?.href : undefined
           }
         />
-      )}
-      {after !== undefined && (
-        <nav className="mt-6 flex gap-6 [&_a]:py-2 [&_a]:underline" aria-label={t('matches.pages')}>
-          <Link href={after} rel="next">
-            {t('matches.after')}
-          </Link>
-        </nav>
       )}
     </>
   )
