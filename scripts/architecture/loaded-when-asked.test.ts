@@ -61,7 +61,7 @@ it('stubs and planted agents are loaded with a manifest that names a stub, and b
 it('the experiments are listed without a design, a table or a player', () => {
   const loaded = reachedFiles('apps/cli/src/lab.ts').filter((file) => /^packages\/(?!game\/)/.test(file))
   const allowed =
-    /^packages\/(papers\/src\/.*(built-in|drawn-settings|settings)\.(ts|json)|lab\/src\/manifest\/[\w-]+\.ts)$/
+    /^packages\/(papers\/src\/.*(built-in|experiments|settings)\.(ts|json)|lab\/src\/manifest\/[\w-]+\.ts)$/
   expect(loaded.filter((file) => !allowed.test(file))).toEqual([])
 })
 

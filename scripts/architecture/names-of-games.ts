@@ -22,7 +22,12 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /\/\w+\.list\.tsx?$/, why: 'a list is made from the folders of games' },
   { where: /^packages\/house\/src\/index\.ts$/, why: 'an entry of a package hands out what games’ folders hold' },
   { where: /^packages\/papers\/src\/(wis|spygame)\//, why: 'these papers are of one game' },
-  { where: /^packages\/papers\/src\/[\w-]+(\/[\w-]+)?\/built-in\.ts$/, why: 'a manifest says what is played' },
+  { where: /^packages\/papers\/src\/([\w-]+\/experiments\.json|built-in\.ts)$/, why: 'a manifest says what is played' },
+  {
+    where: /^packages\/papers\/src\/llmarena\/published\.json$/,
+    why: 'the paper prints a column for each of its games',
+  },
+  { where: /^apps\/web\/features\/lab\/questions\/zh\.json$/, why: 'a question of research says what is played' },
   { where: /^packages\/planted\/src\//, why: 'an agent whose truth is known is made for one game' },
   { where: /^packages\/connectors\/src\/space\//, why: 'the protocol of Spaces is the protocol of one game' },
   { where: /^packages\/house\/src\/lexicon\//, why: 'the words that are played with say what there is in the world' },

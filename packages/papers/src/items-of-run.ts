@@ -1,11 +1,10 @@
-import { cachedIn, err, ok, type Result } from '@masquerade/game'
+import { cachedIn, err, jsonIn, ok, type Result } from '@masquerade/game'
 import { isObject } from '@masquerade/lab/manifest/digest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { BatchItem, BatchKind, ContextItem, ScoreItem } from '@masquerade/lab/raters/items'
 import { z } from 'zod'
 import { readScore, WORDS } from './deep/item.ts'
 import { contextsOf } from './interintent/annotation.ts'
-import { jsonIn } from './kit.ts'
 
 interface Rated {
   kind: BatchKind

@@ -1,4 +1,4 @@
-import { type Json, type Random, storableJson } from '@masquerade/game'
+import { type Json, jsonIn, type Random, storableJson } from '@masquerade/game'
 import { blockPath, cycling, designStream } from '@masquerade/lab/design/chance'
 import type { Cast, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
@@ -97,13 +97,5 @@ export const isUnreadable = (unreadable: number, replies: number): boolean => un
 /** A reply counts as an action only where it is one JSON object and nothing else. */
 export function actionIn(reply: string): Json | undefined {
   const read = reply.trimStart().startsWith('{') ? jsonIn(reply) : undefined
-  return read === undefined ? undefined : storableJson(read)
-}
-
-export function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return read === undefined ? undefined : storableJson(read as Json) // as it was read from JSON
 }

@@ -22,5 +22,5 @@ function shown(locale: Locale): string {
 it('a dry run’s notes are in the reader’s language where there are words for them, and else are marked as English', () => {
   expect(shown('en')).toContain('<li>Not repeatable: another run may go otherwise, for stub-model.</li>')
   expect(shown('zh')).toContain('<li>不可重复：再运行一次结果可能不同，因为有 stub-model。</li>')
-  expect(shown('zh')).toContain('<li lang="en">stub-model gave no answer to 2 of 9 questions.</li>')
+  expect(shown('zh')).toContain('<li><span lang="en">stub-model gave no answer to 2 of 9 questions.</span></li>')
 })

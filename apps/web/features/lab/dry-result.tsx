@@ -1,6 +1,7 @@
 import type { DryAsk, Power, Spent } from '@masquerade/lab'
-import { languageOf, plainText, powerSentences, type TableOf, warningText } from '@masquerade/lab/shown'
+import { languageOf, powerSentences, type TableOf, warningText } from '@masquerade/lab/shown'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Sections } from './experiment/sections.tsx'
 import { wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
 
@@ -28,20 +29,11 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
   const format = useFormatter()
   const locale = useLocale()
   const { measured, most } = dry.estimate
+  const language = languageOf(locale)
+  const notes = dry.notes.map((note) => warningText(language, note))
   return (
     <>
-      {dry.notes.length > 0 && (
-        <ul className="mb-4 list-disc ps-5">
-          {dry.notes.map((note) => {
-            const said = warningText(languageOf(locale), note)
-            return (
-              <li key={note} lang={typeof said === 'string' ? undefined : 'en'}>
-                {plainText(said)}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {notes.length > 0 && <Sections sections={[{ id: 'notes', blocks: [{ kind: 'list', items: notes }] }]} />}
       <p className="my-2">
         {measured
           ? t('measured', {
@@ -52,7 +44,7 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      <PowerLines of={powerSentences(dry.power, languageOf(locale), wordsOf(manifest, locale))} />
+      <PowerLines of={powerSentences(dry.power, language, wordsOf(manifest, locale))} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">

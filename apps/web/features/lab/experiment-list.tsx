@@ -1,12 +1,12 @@
 import type { Manifest } from '@masquerade/lab'
 import type { ExperimentCardReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../ui/design/button-link.tsx'
 import { Moment } from '../ui/design/moment.tsx'
+import { Mask } from '../watch/masks/mask.tsx'
 import { StateLine } from './experiment-facts.tsx'
-import { LabPicture } from './lab-picture.tsx'
 import type { questions } from './server/questions.ts'
 
 interface Asked {
@@ -25,7 +25,7 @@ export function ExperimentList({ items, questionOf }: { items: readonly Experime
           </Link>
         )
         return (
-          <Card key={one.slug} name={one.experiment} design={one.design} title={title}>
+          <Card key={one.slug} name={one.experiment} title={title}>
             {text !== '' && (
               <p lang={lang} dir="auto">
                 {text}
@@ -48,10 +48,10 @@ export function BuiltInList({ manifests, questionOf }: { manifests: readonly Man
   const t = useTranslations('lab.list')
   return (
     <Cards>
-      {manifests.map(({ experiment, design, question = '' }) => {
+      {manifests.map(({ experiment, question = '' }) => {
         const { text, lang } = questionOf(experiment, question)
         return (
-          <Card key={experiment} id={experiment} name={experiment} design={design} title={experiment}>
+          <Card key={experiment} id={experiment} name={experiment} title={experiment}>
             <p lang={lang}>{text}</p>
             <p>
               <ButtonLink href={`/lab/new?of=${experiment}`} aria-label={t('runOf', { name: experiment })}>
@@ -66,19 +66,21 @@ export function BuiltInList({ manifests, questionOf }: { manifests: readonly Man
 }
 
 const Cards = ({ children }: { children: ReactNode }) => (
-  <ul className="mb-12 grid gap-8 cols-fill-[19rem]">{children}</ul>
+  <ul className="mb-12 grid gap-x-10 gap-y-6 cols-fill-[20rem]">{children}</ul>
 )
 
-interface CardProps extends ComponentProps<typeof LabPicture> {
+interface CardProps {
   id?: string
+  name: string
   title: ReactNode
   children: ReactNode
 }
 
-const Card = ({ id, title, children, ...picture }: CardProps) => (
-  <li className="flex flex-col gap-3" id={id}>
-    <LabPicture {...picture} />
-    <div className="flex flex-1 flex-col gap-2 [&>:last-child]:mt-auto">
+/** A mask of its own stands for an experiment, as for an arena without a picture. */
+const Card = ({ id, name, title, children }: CardProps) => (
+  <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-4 border-line border-t pt-4 wrap-anywhere" id={id}>
+    <Mask id={name} />
+    <div className="flex min-w-0 flex-col gap-2">
       <h3 className="text-lg">{title}</h3>
       {children}
     </div>

@@ -1,7 +1,7 @@
 export { isSignificant, isTooFew, type Test } from '../table/figures.ts'
 export { nameOf as rowName } from '../table/ranks.ts'
 export { comparisonSections } from './comparison-sections.ts'
-export { knownWarning, type Language, type Locale, languageOf, type Unit, warningText } from './language.ts'
+export { headsOf, knownWarning, type Language, type Locale, languageOf, type Unit, warningText } from './language.ts'
 export { latex } from './latex.ts'
 export { powerSentences, resultSections } from './result-sections.ts'
 export * from './section.ts'

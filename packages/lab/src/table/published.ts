@@ -13,7 +13,7 @@ interface PrintedTable extends Omit<PublishedTable, 'rows'> {
   rows: readonly (Omit<PublishedTable['rows'][number], 'values'> & { values: readonly (number | null)[] })[]
 }
 
-export const publishedTable = ({ columns, ...table }: PrintedTable): PublishedTable => ({
+const publishedTable = ({ columns, ...table }: PrintedTable): PublishedTable => ({
   ...table,
   rows: table.rows.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import { composed } from '@masquerade/game'
 import { z } from 'zod'
+import prompts from './prompts.json' with { type: 'json' }
 import words from './words.json' with { type: 'json' }
 
 export interface DescribedWord {
@@ -50,26 +51,8 @@ type Language = DescribedWord['language']
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]
 
-const PROMPTS: Readonly<Record<Language, Readonly<Record<Mode, (word: string) => string>>>> = {
-  en: {
-    aggressive: (word) =>
-      `Please provide a focused, detailed, and accurate description of ${word} within a limit of 100 words, so that someone can easily guess ${word} based on the description provided.`,
-    candidates: (word) =>
-      `Imagine other words that might share a common characteristic based on ${word}. The candidate words may possess the same or similar attributes, and are closely related to the field of ${word}.`,
-    conservative: (word) =>
-      `Please provide a conservative description of ${word} within a limit of 10 words. You can describe the most significant commonality of these words so that others cannot guess ${word} based on the description provided.`,
-  },
-  zh: {
-    aggressive: (word) =>
-      `请用不超过 100 个词对“${word}”作出集中、详细而准确的描述，使别人根据你的描述能轻易猜出“${word}”。`,
-    candidates: (word) =>
-      `请想象与“${word}”具有共同特征的其他词语。这些候选词可以具有相同或相似的属性，并且与“${word}”所属的领域密切相关。`,
-    conservative: (word) =>
-      `请用不超过 10 个词对“${word}”作出保守的描述。你可以描述这些词语最显著的共同点，使别人无法根据你的描述猜出“${word}”。`,
-  },
-}
-
-export const promptFor = (mode: Mode, { language, word }: DescribedWord): string => PROMPTS[language][mode](word)
+export const promptFor = (mode: Mode, { language, word }: DescribedWord): string =>
+  prompts.describing[language][mode].replaceAll('{word}', () => word)
 
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
@@ -77,8 +60,5 @@ export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 export const wordsIn = (language: Language, description: string): number =>
   language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length
 
-const JUDGING =
-  'You can only reply to numbers from 1 to 5 in the following statements. Please evaluate the extent to which the description in this sentence matches the word. 1 denotes “very inaccurate” and 5 denotes “very accurate”.'
-
 export const judgingPrompt = (word: string, description: string): string =>
-  `${JUDGING}\nWord: ${word}\nDescription: ${description}`
+  `${prompts.judging}\nWord: ${word}\nDescription: ${description}`

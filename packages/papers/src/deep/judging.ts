@@ -7,6 +7,7 @@ import type { Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
 import { krippendorff, pearson, spearman } from '@masquerade/lab/statistics/agreement'
 import { type Item, judgingPrompt, readScore } from './item.ts'
+import prompts from './prompts.json' with { type: 'json' }
 
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it
@@ -68,24 +69,9 @@ export function agreements(items: readonly Item[]): string[] {
 
 const shown = (figure: number | undefined): string => (figure === undefined ? 'none' : figure.toFixed(3))
 
-type Description = readonly [word: string, description: string]
-
 /** For testing a judge: each description clearly fits one of the words and none of the others. */
-const PLAIN: readonly (readonly Description[])[] = [
-  [
-    ['Umbrella', 'A folding roof of cloth on a stick, held above the head to keep off the rain.'],
-    ['Bicycle', 'A vehicle with two wheels, one behind the other, that its rider drives by pedals.'],
-    ['Honey', 'A sweet, sticky, golden food that bees make from the nectar of flowers.'],
-  ],
-  [
-    ['雨伞', '下雨时撑开举在头顶、用来挡雨的折叠用具。'],
-    ['自行车', '有前后两个轮子、靠脚踩踏板前进的交通工具。'],
-    ['蜂蜜', '蜜蜂采集花蜜酿成的又甜又黏的金黄色食品。'],
-  ],
-]
-
-const GOLD = PLAIN.flatMap((words) =>
-  words.flatMap(([word, description], index) => {
+const GOLD = prompts.gold.flatMap((words) =>
+  words.flatMap(([word = '', description = ''], index) => {
     const [other = word] = words[(index + 1) % words.length] ?? []
     return [
       { asked: judgingPrompt(word, description), target: true, least: 4, most: 5 },

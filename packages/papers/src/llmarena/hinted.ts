@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-export const hintedConditions = (game: string): [string, string] => [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
+const hintedConditions = (game: string): [string, string] => [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 
 /** From the LLMArena paper: how much does a list of the legal moves help agents? */
 export const hinted: Design = {

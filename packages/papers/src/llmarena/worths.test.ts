@@ -1,6 +1,6 @@
 import { seededRandom } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { published } from './published.ts'
+import { PUBLISHED as published } from '../published.ts'
 import { ARENA_GAMES } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart } from './worths.ts'
 

@@ -14,13 +14,7 @@ if (!row) throw new Error('the table has no such row')
 function shown(listed: readonly ListedMatch[], locale: Locale = 'en'): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <CellMatches
-        manifest={experiment.manifest}
-        row={row ?? ({} as never)}
-        column="obedience"
-        matches={listed}
-        after="/next"
-      />
+      <CellMatches manifest={experiment.manifest} row={row ?? ({} as never)} column="obedience" matches={listed} />
     </NextIntlClientProvider>,
   )
 }
@@ -37,8 +31,7 @@ it.each(LOCALES)(
     const text = shown(listed, locale)
     expect(listed.length).toBe(row.n.obedience)
     expect(text.split('href="/watch/')).toHaveLength(listed.length + 1)
-    expect(text.split('data-own')).toHaveLength(listed.length + 1)
-    expect(text).toContain('href="/next"')
+    expect(text.split('<strong dir="auto">GPT4o</strong>')).toHaveLength(listed.length + 1)
     expect(text).not.toMatch(/NaN|undefined|experiment\.matches/)
     expect(text).toContain(locale === 'en' ? 'speeches after an instruction: ' : '听到指令之后的发言')
   },

@@ -1,10 +1,7 @@
 import type { Behind, Manifest, PlayedMatch, Row } from '@masquerade/lab'
-import { languageOf } from '@masquerade/lab/shown'
+import { type Cell, headsOf, languageOf, type Piece } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
-import { HeadRow } from '../../ui/design/data-table.tsx'
-import { ScrollBox } from './sections.tsx'
-import styles from './table.module.css'
+import { TableShown } from './sections.tsx'
 import { wordsOf } from './words.ts'
 
 export type ListedMatch = Behind &
@@ -15,10 +12,9 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  after: string | undefined
 }
 
-export function CellMatches({ manifest, row, column: id, matches, after }: CellMatchesProps) {
+export function CellMatches({ manifest, row, column: id, matches }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure, count } = languageOf(locale)
   const words = wordsOf(manifest, locale)
@@ -40,67 +36,40 @@ export function CellMatches({ manifest, row, column: id, matches, after }: CellM
       {matches.length === 0 ? (
         <p className="text-ink-soft">{t('matches.none')}</p>
       ) : (
-        <ScrollBox label={t('matches.title')}>
-          <table className={styles.table}>
-            <caption className="sr-only">{t('matches.title')}</caption>
-            <HeadRow
-              of={[
-                ...[t('matches.block'), t('matches.condition'), t('matches.seats')],
-                ...(shown ? [column.name] : []),
-                ...[t('matches.counted'), t('matches.replay')],
-              ]}
-            />
-            <tbody>
-              {matches.map((match) => (
-                <tr key={match.place}>
-                  <th scope="row">{number(match.block)}</th>
-                  <td>{words.condition(match.condition)}</td>
-                  <td>
-                    <ol className={styles.seats}>
-                      {match.seats.map((name, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                        <li key={index} data-own={name === row.agent || undefined}>
-                          <bdi>{name}</bdi>
-                        </li>
-                      ))}
-                    </ol>
-                  </td>
-                  {shown && <td>{figure(column.unit, match.value)}</td>}
-                  <td>
-                    <ul className="min-w-[10rem] text-ink-soft">
-                      {Object.entries(match.counts).map(
-                        ([id, counted]) =>
-                          counted !== 0 && (
-                            <li key={id}>
-                              {words.count(id)}: {count(counted)}
-                            </li>
-                          ),
-                      )}
-                    </ul>
-                  </td>
-                  <td>
-                    {match.href === undefined ? (
-                      <span>{t('matches.noReplay')}</span>
-                    ) : (
-                      <Link href={match.href} className="underline" rel="nofollow">
-                        {t('matches.watch')}
-                        <span className="sr-only">{t('matches.watchWhich', { number: match.place + 1 })}</span>
-                      </Link>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      )}
-      {after !== undefined && (
-        <nav className="mt-6 flex gap-6 [&_a]:py-2 [&_a]:underline" aria-label={t('matches.pages')}>
-          <Link href={after} rel="next">
-            {t('matches.after')}
-          </Link>
-        </nav>
+        <TableShown
+          label={t('matches.title')}
+          heads={[
+            ...headsOf(t, 'matches', ['block', 'condition', 'seats']),
+            ...(shown ? [{ id: 'value', name: column.name }] : []),
+            ...headsOf(t, 'matches', ['counted', 'replay']),
+          ]}
+          rows={matches.map((match): Cell[] => [
+            { head: true, text: number(match.block) },
+            { text: words.condition(match.condition) },
+            { text: match.seats.flatMap((name, index) => seated(index + 1, name)) },
+            ...(shown ? [{ text: figure(column.unit, match.value) }] : []),
+            {
+              text: Object.entries(match.counts).flatMap(([id, counted]) =>
+                counted === 0 ? [] : [{ text: `${words.count(id)}: ${count(counted)}`, as: 'apart' } as const],
+              ),
+            },
+            { text: match.href === undefined ? t('matches.noReplay') : replayOf(match.place) },
+          ])}
+          hrefOf={(target) =>
+            target.to === 'match' ? matches.find(({ place }) => place === target.place)?.href : undefined
+          }
+        />
       )}
     </>
   )
+
+  /** Of the agents of a match, the one whose figure this is stands out. */
+  function seated(seat: number, name: string): (string | Piece)[] {
+    return [`${seat === 1 ? '' : ', '}${seat} `, { text: name, as: name === row.agent ? 'strong' : 'name' }]
+  }
+
+  function replayOf(place: number): Piece {
+    const spoken = t('matches.watchWhich', { number: place + 1 })
+    return { text: t('matches.watch'), spoken, target: { to: 'match', place } }
+  }
 }

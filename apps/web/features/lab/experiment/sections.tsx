@@ -157,7 +157,7 @@ function Folded({ summary, children }: { summary: Text | undefined; children: Re
 }
 
 /** A table scrolls in a box that the keyboard can focus; it is no landmark, because a page has many such boxes. */
-export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -183,7 +183,7 @@ function drawnWith(hrefOf?: HrefOf) {
   function cell(of: Cell) {
     return (
       <>
-        {of.figure ? <span className={`[&_a]:underline ${FIGURE[of.figure]}`}>{text(of.text)}</span> : text(of.text)}
+        {of.figure ? <span className={FIGURE[of.figure]}>{text(of.text)}</span> : text(of.text)}
         {smallsOf(of).map(({ text: small, sign }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
           <small key={at} className={sign && SIGNS[sign]}>
@@ -226,7 +226,7 @@ const MEANINGS: Readonly<Record<NonNullable<Piece['as']>, (piece: Piece) => Reac
   name: ({ text }) => <bdi>{text}</bdi>,
   quote: ({ text }) => <q className="said">{text}</q>,
   code: ({ text, title }) => <code title={title}>{text}</code>,
-  strong: ({ text }) => <strong>{text}</strong>,
+  strong: ({ text }) => <strong dir="auto">{text}</strong>,
   quiet: ({ text }) => <span className="font-normal text-ink-faint">{text}</span>,
   english: ({ text }) => <span lang="en">{text}</span>,
   source: ({ text }) => <cite lang="en">{text}</cite>,

@@ -1,5 +1,7 @@
+import { jsonIn } from '@masquerade/game'
 import type { Mark } from '@masquerade/lab'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { remember, remembered } from '@/lib/remembered.ts'
 import { type Saved, saveMarksAction } from './server/actions.ts'
 
 interface Saving {
@@ -49,14 +51,14 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
 
     function forget(sent: readonly (readonly [number, Mark | null])[]) {
       for (const [place, mark] of sent) if (queue.current.get(place) === mark) queue.current.delete(place)
-      keepHere(key, queue.current)
+      remember(key, JSON.stringify([...queue.current]))
     }
   }, [batch, key])
 
   const keep = useCallback(
     (place: number, mark: Mark | null) => {
       queue.current.set(place, mark)
-      keepHere(key, queue.current)
+      remember(key, JSON.stringify([...queue.current]))
       void send()
     },
     [key, send],
@@ -81,20 +83,5 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   return { saving, keep, sendAgain: send }
 }
 
-function keepHere(key: string, pending: Pending): void {
-  try {
-    if (pending.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify([...pending]))
-  } catch {
-    // Browsers may refuse access to local storage: unsent ratings are then kept only while the page is open.
-  }
-}
-
-function keptHere(key: string): Pending {
-  try {
-    // The cast is right, because this page wrote the ratings; the server validates each rating that it receives.
-    return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
-  } catch {
-    return new Map()
-  }
-}
+/** The cast is right, because this page wrote the ratings; the server validates each rating that it receives. */
+const keptHere = (key: string) => new Map((jsonIn(remembered(key) ?? '') ?? []) as [number, Mark | null][])

@@ -1,7 +1,10 @@
 import 'server-only'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { getLocale } from 'next-intl/server'
-import { CHINESE } from '../questions/registry.ts'
+import chinese from '../questions/zh.json' with { type: 'json' }
+
+/** Chinese translations of the research questions of built-in experiments, by the experiment's name. */
+const CHINESE: Readonly<Record<string, string>> = chinese
 
 export async function questions() {
   const locale = await getLocale()

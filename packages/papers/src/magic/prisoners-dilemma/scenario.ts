@@ -1,8 +1,8 @@
 import { SCORE } from '@masquerade/game'
 import { prisonersDilemma as game } from '@masquerade/games'
 import { z } from 'zod'
-import { PRISONERS } from '../drawn-settings.ts'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+import bundled from './settings.json' with { type: 'json' }
 
 const payoff = z.int().min(0).max(1_000)
 
@@ -10,11 +10,12 @@ const form = z.strictObject({
   payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
 })
 
+/** In its settings, payoffs are those when all cooperate, when one of them defects, and when two of them defect. */
 export const prisonersDilemma = scenario({
   game: game.id,
   roles: ['prisoner'],
   form,
-  bundled: PRISONERS,
+  bundled,
   each: SEATS.length,
   along: {
     figure: 'defected',

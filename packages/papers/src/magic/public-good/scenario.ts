@@ -1,17 +1,17 @@
 import { SCORE } from '@masquerade/game'
 import { publicGood as game } from '@masquerade/games'
 import { z } from 'zod'
-import { PUBLIC_GOODS } from '../drawn-settings.ts'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+import bundled from './settings.json' with { type: 'json' }
 
-/** The factor by which the players' common pool grows is stated in tenths. */
+/** The factor by which the players' common pool grows, as in figure 10 of MAgIC, is stated in tenths. */
 const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
 
 export const publicGood = scenario({
   game: game.id,
   roles: ['giver'],
   form,
-  bundled: PUBLIC_GOODS,
+  bundled,
   each: SEATS.length,
   along: {
     figure: 'invested',

@@ -16,6 +16,7 @@ import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { PeoplePanel } from '@/features/lab/take-part/server/people-panel.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
+import { Meter } from '@/features/ui/design/meter.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
@@ -58,12 +59,9 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         <StateLine {...reply} />
       </p>
       {!isDraft && (
-        <progress
-          className="mb-6 h-3 w-full max-w-[30rem] appearance-none overflow-hidden rounded-md border border-line-strong bg-surface [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-teal"
-          max={stored.planned}
-          value={stored.played + stored.missing}
-          aria-label={t('progress')}
-        />
+        <div className="mb-6 max-w-[30rem]">
+          <Meter max={stored.planned} value={stored.played + stored.missing} label={t('progress')} />
+        </div>
       )}
       <ExperimentFacts experiment={reply} />
       {own ? (

@@ -8,13 +8,11 @@ import {
   type TableWords,
   type Test,
 } from '@masquerade/lab/shown'
-import { scaleLinear } from 'd3-scale'
 import { useLocale } from 'next-intl'
-import { rounded } from '../../../leaderboards/compare/radar.tsx'
 import { Fold } from '../../../ui/design/section.tsx'
-import { Axis, ChartTitle, Numbers, Sign, shortened, Whisker } from './drawing.tsx'
+import { DotPlot } from './dots.tsx'
+import { Charts, ChartTitle, Numbers } from './drawing.tsx'
 import { around } from './marks.ts'
-import styles from './pictures.module.css'
 
 const MANY = 20
 
@@ -24,7 +22,23 @@ interface DifferencesProps {
   words: TableWords
 }
 
-export function Differences({ column, tests: all, rows, words }: DifferencesProps & { rows: readonly Row[] }) {
+type Rows = readonly Pick<Row, 'agent' | 'condition'>[]
+
+/** A chart for each column of which there are tests. */
+export const DifferenceCharts = ({ tests, ...more }: Omit<DifferencesProps, 'column'> & { rows: Rows }) => (
+  <Charts>
+    {[...new Set(tests.map(({ column }) => column))].map((id) => (
+      <Differences
+        key={id}
+        column={more.words.column(id)}
+        tests={tests.filter(({ column }) => column === id)}
+        {...more}
+      />
+    ))}
+  </Charts>
+)
+
+function Differences({ column, tests: all, rows, words }: DifferencesProps & { rows: Rows }) {
   const { t, difference, likelihood } = languageOf(useLocale())
   const tests = shownTests(all)
   // A chart with too many differences hides the differences between two table rows in a fold that the reader can open.
@@ -75,38 +89,25 @@ function nameOf(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
   return `${words.side(a)} − ${words.side(b)}`
 }
 
-const WIDTH = 400
-const SIDE = 14
-const TOP = 4
-const BOTTOM = 24
-const LINE = 32
-const NAME = 12
-const WHISKER = 22
 const NEXT_TO_NOTHING = 0.1
 
-export function DifferencePlot({ name, column, tests, words }: DifferencesProps & { name: string }) {
-  const bottom = TOP + LINE * tests.length
+function DifferencePlot({ name, column, tests, words }: DifferencesProps & { name: string }) {
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])
   // When all differences are zero, the axis gets a tiny range, so that it still has zero in the middle.
   const apart = ends.some((end) => end !== null && end !== 0)
-  const x = scaleLinear(around([0, ...(apart ? ends : [-NEXT_TO_NOTHING, NEXT_TO_NOTHING])]), [SIDE, WIDTH - SIDE])
+  const groups = tests.flatMap((test) => [
+    { label: nameOf(words, test), marks: [] },
+    { label: '', marks: [{ ...test, ...NO_MARK, hollow: !isSignificant(test) }] },
+  ])
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${bottom + BOTTOM}`} className={styles.chart} role="img" aria-label={name}>
-      <Axis x={x} unit={column.unit} top={TOP} bottom={bottom} difference />
-      <line x1={rounded(x(0))} x2={rounded(x(0))} y1={TOP} y2={bottom} className={styles.nothing} />
-      {tests.map((test, index) => {
-        const top = TOP + LINE * index
-        const { a, b, value, low, high } = test
-        return (
-          <g key={`${a} ${b}`}>
-            <text x={SIDE} y={top + NAME} className={styles.name}>
-              {shortened(nameOf(words, test), WIDTH - 2 * SIDE)}
-            </text>
-            <Whisker x={x} y={top + WHISKER} low={low} high={high} />
-            {value !== null && <Sign x={rounded(x(value))} y={top + WHISKER} sign={0} hollow={!isSignificant(test)} />}
-          </g>
-        )
-      })}
-    </svg>
+    <DotPlot
+      name={name}
+      unit={column.unit}
+      marks={{ groups, signs: [] }}
+      ends={around([0, ...(apart ? ends : [-NEXT_TO_NOTHING, NEXT_TO_NOTHING])])}
+      differences
+    />
   )
 }
+
+const NO_MARK = { name: '', sign: 0, chance: null, printed: null }

@@ -1,4 +1,4 @@
-import { languageOf, type NamedColumn } from '@masquerade/lab/shown'
+import { languageOf, type NamedColumn, type Unit } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
 import { useLocale } from 'next-intl'
 import { rounded } from '../../../leaderboards/compare/radar.tsx'
@@ -29,13 +29,18 @@ export function Dots({ column, marks }: DotsProps) {
           ))}
         </ul>
       )}
-      <DotPlot name={t('pictures.of', { name: column.name, rows: all.length })} column={column} marks={marks} />
+      <DotPlot
+        name={t('pictures.of', { name: column.name, rows: all.length })}
+        unit={column.unit}
+        marks={marks}
+        ends={scaleOf(column, marks)}
+      />
       <KeyAndNumbers column={column} marks={marks} />
     </figure>
   )
 }
 
-export function KeyAndNumbers({ column, marks: { groups, signs } }: DotsProps) {
+function KeyAndNumbers({ column, marks: { groups, signs } }: DotsProps) {
   const { t, number, figure } = languageOf(useLocale())
   const all = groups.flatMap(({ label, marks }) => marks.map((mark) => ({ ...mark, group: label })))
   const hasChance = all.some(({ chance }) => chance !== null)
@@ -79,16 +84,28 @@ const GAP = 9
 const LABEL = 114
 const BESIDE = 12
 
-function DotPlot({ name, column, marks }: DotsProps & { name: string }) {
+interface DotPlotProps {
+  name: string
+  unit: Unit
+  marks: Marks
+  /** The least and the greatest value of the axis. */
+  ends: readonly [number, number]
+  /** Differences have their names above them, and a line where there is none. */
+  differences?: boolean
+}
+
+export function DotPlot({ name, unit, marks, ends, differences = false }: DotPlotProps) {
   const { lines, labels, bottom } = laidOut(marks)
-  const x = scaleLinear(scaleOf(column, marks), [LEFT, WIDTH - RIGHT])
+  const x = scaleLinear(ends, [differences ? RIGHT : LEFT, WIDTH - RIGHT])
   const chance = commonChance(marks)
+  const across = (value: number, top: number, end: number, className: string | undefined) => (
+    <line x1={rounded(x(value))} x2={rounded(x(value))} y1={top} y2={end} className={className} />
+  )
   return (
     <svg viewBox={`0 0 ${WIDTH} ${bottom + BOTTOM}`} className={styles.chart} role="img" aria-label={name}>
-      <Axis x={x} unit={column.unit} top={TOP} bottom={bottom} />
-      {chance !== null && (
-        <line x1={rounded(x(chance))} x2={rounded(x(chance))} y1={TOP} y2={bottom} className={styles.chance} />
-      )}
+      <Axis x={x} unit={unit} top={TOP} bottom={bottom} difference={differences} />
+      {differences && across(0, TOP, bottom, styles.nothing)}
+      {chance !== null && across(chance, TOP, bottom, styles.chance)}
       {labels.map(({ label, y, heading }) => (
         <text
           key={`${label} ${y}`}
@@ -101,18 +118,12 @@ function DotPlot({ name, column, marks }: DotsProps & { name: string }) {
         </text>
       ))}
       {lines.map(({ mark, y }) => (
-        <g key={`${mark.row.agent} ${mark.row.condition}`}>
+        <g key={y}>
           <Whisker x={x} y={y} low={mark.low} high={mark.high} />
-          {chance === null && mark.chance !== null && (
-            <line
-              x1={rounded(x(mark.chance))}
-              x2={rounded(x(mark.chance))}
-              y1={y - LINE / 2 + 1}
-              y2={y + LINE / 2 - 1}
-              className={styles.chance}
-            />
-          )}
-          {mark.value !== null && <Sign x={rounded(x(mark.value))} y={y} sign={mark.sign} />}
+          {chance === null &&
+            mark.chance !== null &&
+            across(mark.chance, y - LINE / 2 + 1, y + LINE / 2 - 1, styles.chance)}
+          {mark.value !== null && <Sign x={rounded(x(mark.value))} y={y} sign={mark.sign} hollow={mark.hollow} />}
           {mark.printed !== null && <PrintedSign x={rounded(x(mark.printed))} y={y} />}
         </g>
       ))}
@@ -130,7 +141,7 @@ function laidOut({ groups }: Marks) {
       lines.push({ mark, y: y + each * (index + 0.5) })
     })
     const height = each * Math.max(1, marks.length)
-    labels.push({ label, y: y + height / 2, heading: marks.length === 0 })
+    if (label !== '') labels.push({ label, y: y + height / 2, heading: marks.length === 0 })
     y += height + (marks.length > 1 ? GAP : 0)
   }
   return { lines, labels, bottom: y }

@@ -96,7 +96,7 @@ interface SignProps {
   y: number
 }
 
-export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
+export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean | undefined }) {
   const kind = KINDS[sign % KINDS.length] ?? symbolCircle
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
 }

@@ -5,6 +5,8 @@ import { scaleLinear } from 'd3-scale'
 export interface Mark extends ReturnType<typeof figuresOf> {
   name: string
   sign: number
+  /** A hollow dot is of a difference that is not significant. */
+  hollow?: boolean
 }
 
 export interface Marks {
@@ -48,16 +50,34 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   }
 }
 
-export function figuresOf(row: Row, column: string) {
+function figuresOf(row: Row, column: string) {
   const [low = null, high = null] = row.intervals[column] ?? []
   return {
-    ...{ row, low, high, value: numberIn(row[column]), n: row.n[column] ?? 0 },
+    ...{ low, high, value: numberIn(row[column]), n: row.n[column] ?? 0 },
     chance: numberIn(row.chance?.[column]),
     printed: numberIn(row.published?.[column]),
   }
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+/** Where columns are the places of one thing, such as seats, a chart compares the columns of one row. */
+export function marksOfPlaces(row: Row, columns: readonly string[], words: TableWords): Marks {
+  const groups = columns.flatMap((id) => {
+    const { name } = words.column(id, row.condition)
+    const figures = figuresOf(row, id)
+    return figures.value === null ? [] : [{ label: name, marks: [{ ...figures, name, sign: 0 }] }]
+  })
+  return { groups, signs: [] }
+}
+
+/** All charts of the places of one thing have the same scale, so that they can be compared. */
+export function mostOf(rows: readonly Row[], columns: readonly string[]): number {
+  const ends = rows.flatMap((row) =>
+    columns.flatMap((id) => [row[id], row.intervals[id]?.[1], row.chance?.[id], row.published?.[id]]),
+  )
+  return Math.max(0.05, ...ends.filter((end) => typeof end === 'number'))
+}
 
 export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks): [least: number, most: number] {
   if (range) return [...range]

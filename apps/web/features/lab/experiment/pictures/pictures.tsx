@@ -5,11 +5,10 @@ import { RadarChart, shapeOf } from '../../../leaderboards/compare/radar.tsx'
 import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { Fold } from '../../../ui/design/section.tsx'
 import { ChartsTitle } from '../sections.tsx'
-import { Differences } from './differences.tsx'
+import { DifferenceCharts } from './differences.tsx'
 import { Dots } from './dots.tsx'
 import { ChartNote, Charts, ChartTitle } from './drawing.tsx'
-import { marksOf } from './marks.ts'
-import { Places } from './place-bars.tsx'
+import { marksOf, marksOfPlaces, mostOf } from './marks.ts'
 
 interface PicturesProps {
   document: TableDocument
@@ -38,12 +37,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
         <>
           <ChartsTitle>{t('pictures.differences')}</ChartsTitle>
           <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
-          <Charts>
-            {[...new Set(tests.map(({ column }) => column))].map((id) => {
-              const own = tests.filter(({ column }) => column === id)
-              return <Differences key={id} column={words.column(id)} tests={own} rows={document.rows} words={words} />
-            })}
-          </Charts>
+          <DifferenceCharts tests={tests} rows={document.rows} words={words} />
         </>
       )}
     </>
@@ -60,8 +54,13 @@ function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnPr
       {heading && <ChartsTitle>{t(`pictures.headings.${heading}`)}</ChartsTitle>}
       {kind === 'radar' && <RadarShapes rows={rows} columns={columns} words={words} areas={radar} />}
       <Charts>
-        {kind === 'bars'
-          ? rows.map((row) => <Places key={row.condition} row={row} rows={rows} columns={columns} words={words} />)
+        {kind === 'places'
+          ? rows.map((row) => {
+              const { condition = '' } = row
+              const name = words.condition(condition)
+              const column = { id: name, unit: 'share', name, what: '', range: [0, mostOf(rows, columns)] } as const
+              return <Dots key={condition} column={column} marks={marksOfPlaces(row, columns, words)} />
+            })
           : columns.map((id) => <Dots key={id} column={words.column(id)} marks={marksOf(document, id, words)} />)}
       </Charts>
     </>
@@ -127,7 +126,7 @@ function measuredOf(row: Row, columns: readonly string[]) {
 }
 
 interface Picture {
-  kind: 'dots' | 'bars' | 'radar'
+  kind: 'dots' | 'places' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly string[]
 }
@@ -149,7 +148,7 @@ function picturesOf(document: TableDocument, design: string, printed: PublishedT
 }
 
 const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) => Picture[]>>> = {
-  bias: (columns) => [{ kind: 'bars', heading: 'places', columns: columns.filter((id) => /^position\d+$/.test(id)) }],
+  bias: (columns) => [{ kind: 'places', heading: 'places', columns: columns.filter((id) => /^position\d+$/.test(id)) }],
   minds: (columns) => [
     {
       kind: 'dots',

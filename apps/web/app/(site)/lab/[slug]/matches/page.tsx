@@ -27,65 +27,62 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   const t = await getTranslations('lab.matches')
   const verdict = await takeByAddress('experiment-matches', await headers())
   if (!verdict.allowed) return <TooOften title={t('title')} seconds={verdict.resetSeconds} />
-  const { column } = await searchParams
+  const { column: given } = await searchParams
+  const column = typeof given === 'string' ? given : undefined
   const address = `/lab/${experiment.slug}`
-  const page = (shown: ReactNode, lede?: string) => (
+  const page = (shown: ReactNode, last: number | undefined, lede?: string) => (
     <>
       <PageTitle lede={lede}>{t('title')}</PageTitle>
       <p className="mb-6">
         <Link href={address}>{t('back', { name: experiment.name })}</Link>
       </p>
       {shown}
+      {last !== undefined && (
+        <p className="my-6">
+          <ButtonLink
+            href={`${address}/matches?${new URLSearchParams(defined({ agent, condition, column, after: String(last) }))}`}
+          >
+            {t('next')}
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
-  if (agent !== undefined && typeof column === 'string') {
+  if (agent !== undefined && column !== undefined) {
     const cell = { agent, condition, column }
     const found = await cellMatchesOf(experiment, user?.id, cell, { after: after ?? -1, limit: SHOWN })
     if (!found) notFound()
-    const next = new URLSearchParams(defined({ agent, condition, column, after: found.next?.toString() }))
     return page(
-      <CellMatches
-        manifest={{ design: experiment.design }}
-        row={found.row}
-        column={column}
-        matches={found.matches}
-        after={found.next === undefined ? undefined : `${address}/matches?${next}`}
-      />,
+      <CellMatches manifest={{ design: experiment.design }} row={found.row} column={column} matches={found.matches} />,
+      found.next,
     )
   }
   const found = await getStore().lab.cells(experiment.slug, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
   const last = found.length > SHOWN ? cells.at(-1)?.number : undefined
-  const next = new URLSearchParams(defined({ agent, condition, after: last?.toString() }))
   return page(
-    <>
-      {cells.length === 0 ? (
-        <p className="mb-12 text-ink-soft">{t('none')}</p>
-      ) : (
-        <TableShown
-          label={t('title')}
-          heads={(['number', 'block', 'condition', 'agents'] as const).map((id) => ({ id, name: t(id) }))}
-          rows={cells.map(({ number, block, condition: under, agents, match, missing, reused }) => [
-            {
-              head: true,
-              text: match === undefined ? String(number) : { text: t('watch', { number }), target: toMatch(number) },
-              small: [missing && { text: t('missing') }, reused && { text: t('reused') }],
-            },
-            { text: String(block) },
-            { text: under },
-            { text: { text: agents.join(', '), as: 'name' } },
-          ])}
-          hrefOf={(target) =>
-            target.to === 'match' ? `/watch/${cells.find(({ number }) => number === target.place)?.match}` : undefined
-          }
-        />
-      )}
-      {last !== undefined && (
-        <p className="mb-12">
-          <ButtonLink href={`${address}/matches?${next}`}>{t('next')}</ButtonLink>
-        </p>
-      )}
-    </>,
+    cells.length === 0 ? (
+      <p className="mb-12 text-ink-soft">{t('none')}</p>
+    ) : (
+      <TableShown
+        label={t('title')}
+        heads={(['number', 'block', 'condition', 'agents'] as const).map((id) => ({ id, name: t(id) }))}
+        rows={cells.map(({ number, block, condition: under, agents, match, missing, reused }) => [
+          {
+            head: true,
+            text: match === undefined ? String(number) : { text: t('watch', { number }), target: toMatch(number) },
+            small: [missing && { text: t('missing') }, reused && { text: t('reused') }],
+          },
+          { text: String(block) },
+          { text: under },
+          { text: { text: agents.join(', '), as: 'name' } },
+        ])}
+        hrefOf={(target) =>
+          target.to === 'match' ? `/watch/${cells.find(({ number }) => number === target.place)?.match}` : undefined
+        }
+      />
+    ),
+    last,
     t('lede', { agent: agent ?? 'none', condition: condition ?? 'none' }),
   )
 }
