@@ -237,11 +237,32 @@ export function adjustedTests<T extends Test>(tests: readonly T[], whole: boolea
 }
 
 function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
+  if (areInOrder(one) && areInOrder(other)) return joined(one, other)
   const theirs = merged(other)
   return [...merged(one)].flatMap(([block, mine]): [Entry, Entry][] => {
     const found = theirs.get(block)
     return found ? [[mine, found]] : []
   })
+}
+
+function areInOrder(entries: readonly Entry[]): boolean {
+  let last: Entry['block'] = -1
+  for (const { block } of entries) {
+    if (typeof block === 'string' || block <= last) return false
+    last = block
+  }
+  return true
+}
+
+function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
+  const pairs: [Entry, Entry][] = []
+  let at = 0
+  for (const mine of one) {
+    while (at < other.length && (other[at] as Entry).block < mine.block) at++
+    const theirs = other[at]
+    if (theirs?.block === mine.block) pairs.push([mine, theirs])
+  }
+  return pairs
 }
 
 export function merged(entries: readonly Entry[]): Map<number | string, Entry> {
