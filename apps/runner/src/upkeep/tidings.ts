@@ -16,7 +16,7 @@ const MOST_BYTES = 16_384
 
 export type TidingsContext = UpkeepContext & Pick<PlayContext, 'secrets'> & { outbound: Outbound }
 
-/** Collecting does not wait for sending: a slow receiver holds up nobody else's notices. */
+/** Collecting does not wait for sending: a slow receiver does not delay the notices of others. */
 export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   let giveUpAt = clock.now()

@@ -19,7 +19,7 @@ const refuse = refusing({
   'organizes-already': 'this user is already an organizer of the arena',
   'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
   'last-organizer':
-    'nobody would organize the arena any more: first close it for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
+    'the arena would have no organizer any more: first close it for good, delete it if it is a draft, or ask somebody to organize it and wait until they accept',
   'not-invited': 'this invitation no longer exists',
 })
 
@@ -101,7 +101,7 @@ type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null
 
 type AskedRow = Row<'ArenaOrganizer', 'arena_id'> & { state: GuestState; arena_state: ArenaState }
 
-// SQL: waits for a user who is deleting their account, and invites nobody then.
+// SQL: waits for a user who is deleting their account, and does not invite them then.
 const INVITE = `
   INSERT INTO arena_organizer (arena_id, user_id, state)
   SELECT $1, id, 'invited' FROM user_account WHERE id = $2 FOR KEY SHARE
