@@ -225,6 +225,7 @@ test('a row stays under the pointer that moves over it, and what is new comes wh
   const elsewhere = await context.newPage()
   await Promise.all([page.goto('/watch'), elsewhere.goto('/watch')])
   const row = (on: Page, id: string) => listed(on, 'Live now').filter({ has: on.locator(`a[href="/watch/${id}"]`) })
+  await expect(row(page, match.id).getByRole('link', { name: /^Who is Spy\?, at the table: \w/ })).toBeVisible()
   await row(page, match.id).hover()
   const before = await row(page, match.id).boundingBox()
   const isDrawnAnew = page.waitForResponse((response) => response.url().includes('/watch?_rsc'))
