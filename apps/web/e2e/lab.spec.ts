@@ -23,6 +23,12 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await page.getByRole('button', { name: /^Line \d+: experiment/ }).click()
   await expect(page.getByLabel('The manifest, as JSON')).toBeFocused()
   await page.getByRole('button', { name: 'As a form' }).click()
+  // Which of the two is on, and which experiment it began with, can be seen.
+  const groundOf = (button: string) =>
+    page.getByRole('button', { name: button }).evaluate((one) => getComputedStyle(one).backgroundColor)
+  await expect.poll(() => groundOf('As a form')).not.toBe(await groundOf('As text'))
+  const begun = page.getByRole('navigation', { name: 'Begin with' }).getByRole('link', { name: 'spygame-7' })
+  await expect(begun).not.toHaveCSS('box-shadow', 'none')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Blocks').fill('2')
   await untilSeen(page, page.getByText(/matches: 2 blocks of/))

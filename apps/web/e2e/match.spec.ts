@@ -193,6 +193,24 @@ test('who looks back when a match ends keeps looking back in another language, w
   await expect(stage.getByText('对局仍在继续，你正在回看')).toBeHidden()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what was said can be read, and each speech is reported under its player’s name', async ({
+    page,
+    drivenMatch,
+  }) => {
+    const match = await drivenMatch()
+    await match.until('vote')
+    await page.goto(`/watch/${match.id}`)
+    const transcript = page.getByRole('region', { name: 'Transcript' })
+    await expect(transcript).toBeVisible()
+    for (const seat of [1, 2, 3, 4, 5, 6]) {
+      await expect(transcript.getByRole('link', { name: `Report what Player ${seat} said` })).toHaveCount(1)
+    }
+  })
+})
+
 test.describe('over a bad connection', () => {
   // While it is away the browser says so.
   test.use({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource/ })

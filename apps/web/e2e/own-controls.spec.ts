@@ -89,6 +89,10 @@ for (const [game, turn] of Object.entries(TURNS)) {
     const seats = await fullTable(game, own && 2)
     await asPerson(page, await untilAsked(seats, turn.kind))
     await untilSeen(page, page.locator('[data-mine]'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await belowTheScreen(page), 'buttons to answer with that are not on a common screen').toEqual([])
+    await page.setViewportSize({ width: 360, height: 640 })
+    if (game === 'prisoners-dilemma') expect(await smallestLetters(page)).toBeGreaterThanOrEqual(11)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
@@ -97,6 +101,26 @@ for (const [game, turn] of Object.entries(TURNS)) {
     for (const { visitor } of seats) await visitor.dispose()
   })
 }
+
+const belowTheScreen = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('main')
+    .locator('.button-solid')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent),
+    )
+
+/** How large the smallest letters on the table are drawn. */
+const smallestLetters = (page: Page): Promise<number> =>
+  page.locator('[data-things]').evaluate((things) => {
+    const sizes = [...things.querySelectorAll('*')].flatMap((one) => {
+      const said = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!said || one.getBoundingClientRect().width < 2) return []
+      const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 1) : 1
+      return Number.parseFloat(getComputedStyle(one).fontSize) * scale
+    })
+    return Math.min(...sizes)
+  })
 
 interface Seat {
   visitor: APIRequestContext

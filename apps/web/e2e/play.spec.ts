@@ -18,7 +18,11 @@ test('a person plays against five agents to the end: leaves the page and comes b
   await page.goto('/play?game=who-is-spy')
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await expect(page.getByText('Please tick the box to play.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'I agree that what I say at the table is published with the match' }).check()
+  const agreement = page.getByRole('checkbox', {
+    name: 'I agree that what I say at the table is published with the match',
+  })
+  await expect(agreement).toBeFocused()
+  await agreement.check()
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await expect(page).toHaveURL(/\/play\/[\w-]+$/)
   await page.getByRole('button', { name: 'Begin now' }).click()

@@ -42,6 +42,8 @@ test('a user signs in, pastes an address, sees what is wrong, sees it answer, sa
   const bodies: string[] = []
   page.on('response', async (response) => bodies.push(await response.text().catch(() => '')))
 
+  // Nothing was pasted, so that nothing is said to be recognized.
+  await expect(page.getByRole('group', { name: 'If it has no address' })).toBeVisible()
   await page.getByLabel('Its address').fill('not an address')
   await expect(page.getByText('This is not a valid address.')).toBeVisible()
   await page.getByLabel('Its address').fill(address)
@@ -60,6 +62,11 @@ test('a user signs in, pastes an address, sees what is wrong, sees it answer, sa
   await untilSeen(page, page.locator('blockquote', { hasText: 'It is older than paper.' }))
   await untilSeen(page, page.getByText('It works. Save it, then start a trial game.'))
   expect(await findings(page)).toEqual([])
+  // With letters twice as large the result of the check still has room for words beside the form.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect((await page.locator('blockquote').boundingBox())?.width).toBeGreaterThan(400)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 
   await page.getByLabel('Name', { exact: true }).fill('Papyrus')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -216,6 +216,30 @@ test('a match that ends moves from the live ones to the finished ones by itself,
   await expect(finished(below).first().getByRole('link')).toBeFocused()
 })
 
+test('a row stays under the pointer that moves over it, and what is new comes when the pointer leaves', async ({
+  page,
+  context,
+  drivenMatch,
+}) => {
+  const match = await drivenMatch()
+  const elsewhere = await context.newPage()
+  await Promise.all([page.goto('/watch'), elsewhere.goto('/watch')])
+  const row = (on: Page, id: string) => listed(on, 'Live now').filter({ has: on.locator(`a[href="/watch/${id}"]`) })
+  await expect(row(page, match.id).getByRole('link', { name: /^Who is Spy\?, at the table: \w/ })).toBeVisible()
+  await row(page, match.id).hover()
+  const before = await row(page, match.id).boundingBox()
+  const isDrawnAnew = page.waitForResponse((response) => response.url().includes('/watch?_rsc'))
+  const news = await drivenMatch()
+  await match.until('vote')
+  await expect(row(elsewhere, news.id)).toBeVisible()
+  await isDrawnAnew
+  await page.mouse.move(600, 700)
+  expect(await row(page, match.id).boundingBox()).toEqual(before)
+  await expect(row(page, news.id)).toBeHidden()
+  await page.mouse.move(600, 20)
+  await expect(row(page, news.id)).toBeVisible()
+})
+
 /** A long word that was said in the newest finished match, and by which event. */
 async function somethingSaid(request: APIRequestContext): Promise<{ match: string; seq: number; word: string }> {
   const { items }: MatchesReply = await (

@@ -50,6 +50,7 @@ interface MatchRowProps {
 
 export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
+  const locale = useLocale()
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote
   const isPlayed = match.status === 'running' || match.status === 'finished'
@@ -72,7 +73,7 @@ export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchR
       </div>
       <div className="[grid-area:who] min-w-0">
         <Link href={placeOf(match.id, quote)} className={NAMES}>
-          <span className="sr-only">{t('atTheTable')}</span>
+          <span className="sr-only">{t('atTheTable', { game: titleOf(match.game, locale) })}</span>
           <RowNames roster={match.roster} />
         </Link>
         <MatchMeta match={match} leftOut={leftOut} />

@@ -1,18 +1,20 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listenForNews } from '../watch/live/news.tsx'
+import { MoreEnded } from './more-ended.tsx'
 
-/** A list that updates by itself adds no rows while somebody reads it; a button announces new matches instead. */
+/**
+ * A list that updates by itself adds no rows while somebody reads it; a button announces new matches instead. While a
+ * pointer moves over it, not even its rows change, since a longer sentence would push away the row that is about to be pressed.
+ */
 export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: ListKind; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const reading = useReading(place, kind)
+  const pointing = usePointing(place)
   const [kept, setKept] = useState({ ids, children })
   const changed = ids.join() !== kept.ids.join()
-  const held = reading && changed
+  const held = pointing || (reading && changed)
   const show = () => setKept({ ids, children })
   if (!held && kept.children !== children) show()
 
@@ -48,37 +50,26 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   return reading
 }
 
-/** Space is reserved for the button that announces new matches, so that nothing moves when the button appears. */
-function MoreEnded({ count, show }: { count: number; show: () => void }) {
-  const t = useTranslations('matches')
-  return (
-    <div className="pointer-events-none sticky bottom-4 z-2 flex h-12 items-end justify-center" role="status">
-      {count > 0 && (
-        <button
-          type="button"
-          className="pointer-events-auto animate-rise rounded-full border border-line-strong bg-surface px-5 py-2 text-ink text-sm hover:border-ink"
-          onClick={show}
-        >
-          {t('moreEnded', { count })}
-        </button>
-      )}
-    </div>
-  )
-}
+/** A pointer that did not move for this long, in milliseconds, is about to press nothing. */
+const RESTS_MS = 10_000
 
-/** A page of older matches does not change; a button announces how many ended since it was opened. */
-export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
-  const router = useRouter()
-  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  useEffect(
-    () =>
-      listenForNews((news) => {
-        if (news?.status !== 'finished' || (arena !== undefined && news.arena !== arena)) return
-        setEnded((before) => new Set([...before, news.match]))
-      }),
-    [arena],
-  )
-  return <MoreEnded count={ended.size} show={() => router.push(newest)} />
+/** Whether a pointer has just moved over the list, or below it, where new rows would move what it is about to press. */
+function usePointing(place: { current: HTMLElement | null }): boolean {
+  const [pointing, setPointing] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = ({ clientY }: MouseEvent) => {
+      clearTimeout(timer)
+      timer = setTimeout(setPointing, RESTS_MS, false)
+      setPointing(place.current !== null && place.current.getBoundingClientRect().top < clientY)
+    }
+    addEventListener('mousemove', look)
+    return () => {
+      removeEventListener('mousemove', look)
+      clearTimeout(timer)
+    }
+  }, [place])
+  return pointing
 }
 
 export type ListKind = 'live' | 'ended' | 'newest'

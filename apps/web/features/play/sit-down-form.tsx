@@ -2,9 +2,9 @@
 
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Choice, ChoiceList, Choices } from '../ui/forms/field.tsx'
-import { Notice } from '../ui/forms/form-parts.tsx'
+import { focusFirstWrong, Notice } from '../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../ui/forms/use-kept-action.ts'
 import { sitDownAction } from './server/actions.ts'
 
@@ -22,12 +22,22 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
   const [wanted, setLanguage] = useState<string>(preferred)
   const [company, setCompany] = useState<number>()
   const [agreed, setAgreed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // A pressed button that waits has lost the focus: it goes to what is missing, which is then read aloud.
+  useEffect(() => {
+    if (problem === 'consent' && !pending) focusFirstWrong(form.current)
+  }, [problem, pending])
   const languages = game ? languagesOf(game) : (['en', 'zh'] as const)
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? preferred
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
   return (
-    <form action={sitDown} onSubmit={submitKept(sitDown)}>
+    <form
+      ref={form}
+      action={sitDown}
+      onSubmit={submitKept(sitDown)}
+      className="lg:flex lg:flex-wrap lg:gap-x-16 lg:[&>*]:flex-none"
+    >
       {game && <input type="hidden" name="game" value={game.id} />}
       {sizes.length > 1 && (
         <Choices legend={t('seats.legend')} hint={t('seats.hint')}>
@@ -64,9 +74,11 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
       </Choices>
       {notDone && <Notice bad title={notDone} />}
       {problem && problem !== 'consent' && <Notice bad title={t(`problem.${problem}`)} />}
-      <button type="submit" className="button button-solid" disabled={pending}>
-        {t(pending ? 'going' : 'go')}
-      </button>
+      <p className="w-full">
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t(pending ? 'going' : 'go')}
+        </button>
+      </p>
     </form>
   )
 }

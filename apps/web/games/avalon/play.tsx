@@ -84,26 +84,22 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }
     if (await vote.cast(say === '' ? {} : { text: say })) sent()
   }
   return (
-    <>
+    <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => void send()}>
+      <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
+        <span>{t('form.text')}</span>
+        <textarea
+          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
+          rows={2}
+          value={texts.say}
+          maxLength={limit}
+          onChange={(event) => fill({ say: event.target.value })}
+        />
+      </label>
       {stands && (
-        <p>
-          <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>
-            {t('form.stand')}
-          </button>
-        </p>
+        <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>
+          {t('form.stand')}
+        </button>
       )}
-      <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => void send()}>
-        <label className="grid basis-full gap-1 text-sm">
-          <span>{t('form.text')}</span>
-          <textarea
-            className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
-            rows={2}
-            value={texts.say}
-            maxLength={limit}
-            onChange={(event) => fill({ say: event.target.value })}
-          />
-        </label>
-      </VoteForm>
-    </>
+    </VoteForm>
   )
 }

@@ -35,7 +35,10 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
     void give({ take: [...take] })
   }
   return (
-    <form className="grid gap-3" onSubmit={offer}>
+    <form
+      className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:[&>p]:col-span-full"
+      onSubmit={offer}
+    >
       {values && (
         <p className="text-ink-soft text-sm [&>b]:font-semibold [&>b]:text-ink">
           <b>{t('values', { hats: values[0], balls: values[1], apples: values[2] })}</b>{' '}

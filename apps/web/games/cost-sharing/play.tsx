@@ -50,7 +50,10 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
     if (await answer({ action: text === '' ? { shares } : { shares, text } })) sent()
   }
   return (
-    <form onSubmit={propose} className="grid grid-cols-3 items-end gap-3 text-sm">
+    <form
+      onSubmit={propose}
+      className="grid grid-cols-3 items-end gap-3 text-sm tablet:grid-cols-[repeat(3,9rem)_minmax(0,1fr)] [&_div]:mb-0"
+    >
       {AIRLINES.map((airline) => (
         <Field key={airline} label={t('press.share', { airline })}>
           <input
@@ -67,10 +70,13 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
           />
         </Field>
       ))}
-      <p role="status" className={`col-span-full ${fault === undefined ? 'text-teal' : 'text-ink-soft'}`}>
+      <p
+        role="status"
+        className={`col-span-full tablet:col-span-3 tablet:row-start-2 tablet:self-center ${fault === undefined ? 'text-teal' : 'text-ink-soft'}`}
+      >
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
-      <div className="col-span-full">
+      <div className="col-span-full tablet:col-span-1 tablet:col-start-4">
         <Field label={t('press.words')}>
           <textarea
             name="words"
@@ -83,7 +89,11 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
           />
         </Field>
       </div>
-      <button type="submit" className="button button-solid" disabled={pending || fault !== undefined}>
+      <button
+        type="submit"
+        className="button button-solid tablet:col-start-4 tablet:justify-self-start"
+        disabled={pending || fault !== undefined}
+      >
         {t('press.propose')}
       </button>
     </form>

@@ -65,6 +65,55 @@ const Sign = ({ choice }: { choice: Choice }) =>
     <path className="stroke-[1.9] stroke-vermilion" d="M13.700 5L8.300 13.500H15L10.300 21.500" />
   )
 
+/** Below this width the letters of the drawing cannot be read, and the same is said in columns of text. */
+export const WIDE = '@max-[34rem]:hidden'
+const NARROW = 'hidden w-full grid-cols-3 gap-1 @max-[34rem]:grid'
+
+export function Columns({ table, turned = false, winners = [] }: DrawingProps) {
+  const t = useTranslations('prisoners-dilemma.board')
+  const { rounds, cast, settings } = table
+  const last = rounds.at(-1)
+  return (
+    <div className={`${styles.columns} ${NARROW}`} aria-hidden="true" data-turned={turned}>
+      {SEATS.map((seat, index) => {
+        const choice = last?.choices[index]
+        const gain = last?.points[index]
+        return (
+          <div
+            key={`${seat} ${last?.round}`}
+            className={`${styles.column} grid min-w-0 justify-items-center rounded-sm border`}
+            data-choice={choice}
+            data-won={winners.includes(seat)}
+          >
+            <b className="flex items-center gap-1 font-semibold">
+              <svg viewBox="2 2 20 22" className={`${styles.drawing} h-[1.1em] fill-none`} aria-hidden="true">
+                {choice ? <Sign choice={choice} /> : <path className={styles.back} d="M12 4l7 9l-7 9l-7 -9z" />}
+              </svg>
+              {choice && t(`card.${choice}`)}
+            </b>
+            <span className="flex gap-1.5">
+              {t('seat', { seat })} {gain !== undefined && <b>+{gain}</b>}
+            </span>
+            <svg
+              viewBox={`0 0 ${WIDEST * settings.rounds} 8`}
+              className="h-[0.8em] max-w-full fill-none"
+              aria-hidden="true"
+            >
+              <Choices
+                {...{ rounds, index }}
+                own={cast.find((one) => one.seat === seat)}
+                column={WIDEST}
+                left={0}
+                y={4}
+              />
+            </svg>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
   seats: readonly { choice: Choice; points: number }[]
@@ -139,7 +188,6 @@ function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }
   const t = useTranslations('prisoners-dilemma.board')
   const { rounds, points, cast, settings } = table
   const column = Math.min(WIDEST, (RIGHT - LEFT) / settings.rounds)
-  const xOf = (round: number) => LEFT + column * (round - 0.5)
   const newest = rounds.length
   return (
     <g className={styles.ledger}>
@@ -150,15 +198,7 @@ function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }
           <g key={seat} data-won={winners.includes(seat)}>
             <rect x="86" y={y - 7} width="73" height="14" rx="2" />
             <Label className={styles.number} x="91" y={y + 1.9} text={seat} />
-            {rounds.map(({ round, choices }) => (
-              <Mark
-                key={round}
-                {...{ x: xOf(round), y, column }}
-                choice={choices[index] ?? 'cooperate'}
-                newest={round === newest}
-              />
-            ))}
-            {own && <Mark {...{ x: xOf(own.round), y, column }} choice={own.choice} open />}
+            <Choices {...{ rounds, index, own, column, y }} left={LEFT} />
             <Label className={styles.total} x="156" y={y + 2.8} text={points[index]} />
           </g>
         )
@@ -167,6 +207,32 @@ function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }
         {t('round', { round: Math.max(1, newest), rounds: settings.rounds })}
       </text>
     </g>
+  )
+}
+
+interface ChoicesProps {
+  rounds: Shown['rounds']
+  index: number
+  own: Shown['cast'][number] | undefined
+  left: number
+  column: number
+  y: number
+}
+
+function Choices({ rounds, index, own, left, column, y }: ChoicesProps) {
+  const xOf = (round: number) => left + column * (round - 0.5)
+  return (
+    <>
+      {rounds.map(({ round, choices }) => (
+        <Mark
+          key={round}
+          {...{ x: xOf(round), y, column }}
+          choice={choices[index] ?? 'cooperate'}
+          newest={round === rounds.length}
+        />
+      ))}
+      {own && <Mark {...{ x: xOf(own.round), y, column }} choice={own.choice} open />}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
-import { Drawing, Payoffs } from './drawing.tsx'
+import { Columns, Drawing, Payoffs, WIDE } from './drawing.tsx'
 
 export const telling: Telling<PrisonersDilemmaEvent, Table> = {
   record,
@@ -79,11 +79,13 @@ export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>
 function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
+  const shown = { table, turned: !still && step.event?.type === 'revealed', winners: ended?.winners }
   return (
     <div className="grid h-[100cqh] w-[100cqw] content-start justify-items-center" data-board>
-      <div className="aspect-[160/60] w-[min(100cqw,(100cqh-2rem)*160/60)]">
-        <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
+      <div className={`aspect-[160/60] w-[min(100cqw,(100cqh-2rem)*160/60)] ${WIDE}`}>
+        <Drawing {...shown} />
       </div>
+      <Columns {...shown} />
       {!ended && <Payoffs pays={table.settings.payoffs} />}
       <SpokenTable
         caption={t('ledger')}

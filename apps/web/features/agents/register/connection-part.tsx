@@ -56,7 +56,7 @@ interface MeaningsProps {
 function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const t = useTranslations('register')
   return (
-    <Choices legend={t('understood')} hint={hint}>
+    <Choices legend={t(meanings.length > 1 ? 'understood' : 'withoutAddress')} hint={hint}>
       <ChoiceList type="radio" name="choice" chosen={[chosen && keyOf(chosen)]} of={useChoices(meanings)} />
     </Choices>
   )

@@ -57,7 +57,10 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart form={form} />
       {meaning && (
-        <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+        <div
+          hidden={!chosen}
+          className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(18rem,1fr)]"
+        >
           <ConnectionPart {...{ form, meaning }} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
             <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">

@@ -23,6 +23,8 @@ interface MakingFormProps {
 
 const WAIT_MS = 400
 
+const MODE = 'button aria-pressed:bg-ink aria-pressed:text-ground'
+
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
@@ -74,10 +76,10 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
     <form action={save} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-8 max-[60rem]:grid-cols-1">
       <div className="min-w-0">
         <div className="flex flex-wrap items-start gap-3">
-          <button type="button" className="button" aria-pressed={!isText} onClick={() => setIsText(false)}>
+          <button type="button" className={MODE} aria-pressed={!isText} onClick={() => setIsText(false)}>
             {t('asForm')}
           </button>
-          <button type="button" className="button" aria-pressed={isText} onClick={() => setIsText(true)}>
+          <button type="button" className={MODE} aria-pressed={isText} onClick={() => setIsText(true)}>
             {t('asText')}
           </button>
         </div>

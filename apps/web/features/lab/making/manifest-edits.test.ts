@@ -1,6 +1,6 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { describe, expect, it } from 'vitest'
-import { documentIn, fitsForm, MOST_TEXT_BYTES, tooLongFor } from './manifest-edits.ts'
+import { calledIn, documentIn, fitsForm, MOST_TEXT_BYTES, tooLongFor } from './manifest-edits.ts'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -8,6 +8,12 @@ describe('a manifest in a form', () => {
   it.each(Object.entries(BUILT_IN))('%s fits', (_, manifest) => {
     const document = documentIn(JSON.stringify(manifest))
     expect(document && fitsForm(document)).toBe(true)
+  })
+
+  it('calls an agent whom others stand for in single games by its name, or says who they are', () => {
+    const troupe = { house: 'sage', in: { 'who-is-spy': { house: 'sphinx' } } }
+    expect(calledIn({ ...troupe, name: 'Sage and Sphinx' })).toBe('Sage and Sphinx')
+    expect(calledIn(troupe)).toBe('sage who-is-spy: sphinx')
   })
 
   it.each([33, 100_000])('%i deep it is a text', (depth) => {

@@ -54,9 +54,12 @@ export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)
   const { name, house, agent, stub, person, under: _, ...others } = spec
   const called = name ?? house ?? agent ?? stub ?? person ?? ''
-  const parameters = Object.values(others).map((value) =>
-    Array.isArray(value) ? `− ${value.join(', ')}` : String(value),
-  )
+  const parameters = Object.values(others).flatMap((value) => {
+    if (Array.isArray(value)) return `− ${value.join(', ')}`
+    if (!isObject(value)) return String(value)
+    // Who plays for it in single games is part of its name, if it has one.
+    return name === undefined ? Object.entries(value).map(([game, other]) => `${game}: ${calledIn(other)}`) : []
+  })
   return [String(called), ...parameters].join(' ')
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { ChoiceList, Choices } from '../../ui/forms/field.tsx'
 import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
+import styles from './answer.module.css'
 import { AnswerFieldControl } from './answer-field.tsx'
 import { type AnswerFormProps, ChooseForm, variantName } from './choose-form.tsx'
 import { actionIn, type FieldProblem, type FilledIn, restored } from './filled-in.ts'
@@ -45,7 +46,7 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
       {shortcuts.length > 0 && <ChooseForm {...props} options={shortcuts} />}
       <form
         onSubmit={act}
-        className="[&>:is(div,fieldset)]:mb-3 [&>:is(div,fieldset)]:max-w-none [&_fieldset>:is(div,fieldset)]:mb-2"
+        className={`[&>:is(div,fieldset)]:mb-3 [&>:is(div,fieldset)]:max-w-none [&_fieldset>:is(div,fieldset)]:mb-2 ${variants.length === 1 && variant.fields.length === 1 ? styles.beside : ''}`}
         noValidate
       >
         {variants.length > 1 && (

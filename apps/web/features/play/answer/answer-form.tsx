@@ -6,6 +6,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
+import styles from './answer.module.css'
 import { type AnswerFormProps, ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
@@ -42,7 +43,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
   }
 
   return (
-    <form onSubmit={say} className="[&>div]:mb-3 [&>div]:max-w-none" noValidate>
+    <form onSubmit={say} className={`${styles.beside} [&>div]:mb-3 [&>div]:max-w-none`} noValidate>
       {!free && (
         <p className="mb-2 whitespace-pre-line text-ink-soft text-sm" lang={language}>
           {question.task}

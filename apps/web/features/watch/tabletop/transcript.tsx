@@ -157,8 +157,8 @@ export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLine
       ) : (
         thoughts.length > 0 && <ThoughtsOfAll {...{ thoughts, match }} votes={stage.votesAt?.(scene.step)?.votes} />
       )}
-      {said !== undefined && said !== '' && hidden === undefined && reportable && (
-        <ReportLink match={match} seq={seq} />
+      {said !== undefined && said !== '' && hidden === undefined && reportable && seat !== undefined && (
+        <ReportLink {...{ match, seq, seat }} />
       )}
     </li>
   )
@@ -193,14 +193,15 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
   )
 }
 
-function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number }) {
+function ReportLink({ match, seq, seat }: { match: Pick<DrawnMatch, 'id'>; seq: number; seat: number }) {
   const t = useTranslations('moderation')
+  const player = useSeatName()
   return (
     <Link
       href={`/report?match=${match.id}&seq=${seq}`}
       className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
       data-report
-      aria-label={t('reportSpeech')}
+      aria-label={t('reportSpeech', { player: player(seat) })}
     >
       {t('report.title')}
     </Link>

@@ -101,7 +101,7 @@ export function VoteForm({ vote, says, send = () => void vote.cast(), children }
   return (
     <form
       id={FORM}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+      className={`flex flex-wrap justify-between gap-x-4 gap-y-1 ${children ? 'items-end' : 'items-center'}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,9 +28,14 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
       <nav aria-label={t('beginWith')} className="mb-8">
         <p className="mb-2 text-ink-soft text-sm">{t('beginWith')}</p>
         <ul className="flex flex-wrap gap-3">
-          {Object.keys(BUILT_IN).map((one) => (
+          {Object.entries(BUILT_IN).map(([one, { question }]) => (
             <li key={one}>
-              <Link href={`/lab/new?of=${one}`} aria-current={one === name ? 'page' : undefined}>
+              <Link
+                href={`/lab/new?of=${one}`}
+                title={question}
+                aria-current={one === name ? 'page' : undefined}
+                className="block py-1 no-underline current:font-strong current:shadow-chosen"
+              >
                 {one}
               </Link>
             </li>

@@ -120,7 +120,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
         setSent(true)
         startTransition(() => dispatch(whole))
       }}
-      className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"
+      className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(18rem,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"
     >
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
