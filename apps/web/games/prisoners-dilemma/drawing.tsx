@@ -87,7 +87,11 @@ export function Columns({ table, turned = false, winners = [] }: DrawingProps) {
           >
             <b className="flex items-center gap-1 font-semibold">
               <svg viewBox="2 2 20 22" className={`${styles.drawing} h-[1.1em] fill-none`} aria-hidden="true">
-                {choice ? <Sign choice={choice} /> : <path className="stroke-[0.6] stroke-line-strong" d="M12 4l7 9l-7 9l-7 -9z" />}
+                {choice ? (
+                  <Sign choice={choice} />
+                ) : (
+                  <path className="stroke-[0.6] stroke-line-strong" d="M12 4l7 9l-7 9l-7 -9z" />
+                )}
               </svg>
               {choice && t(`card.${choice}`)}
             </b>
