@@ -78,6 +78,13 @@ describe('a co-organizer', () => {
     await there.sql.query(`DELETE FROM identity WHERE provider_id = 'gh-cleo'`)
   })
 
+  it('is nobody whose own name begins like a provider’s, who could pass for another user', async () => {
+    const slug = await opened()
+    await signedIn(there.store, 'github:dora', { provider: 'local', providerId: 'github:dora' })
+    expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, 'github:dora'))).toBe('no-such-user')
+    expect(await there.store.arenas.inviteOrganizer(ada, slug, 'local:github:dora')).toMatchObject({ ok: true })
+  })
+
   it('does what the owner does, which the public log tells with their name', async () => {
     const slug = await opened({ roster: { who: 'agents', agents: 'invited', house: true } })
     const { arenas } = there.store
