@@ -30,6 +30,7 @@ export async function compressCode(folder) {
  * @param {Buffer} content
  */
 function writeWhole(file, content) {
-  fs.writeFileSync(`${file}.new`, content)
-  fs.renameSync(`${file}.new`, file)
+  const own = `${file}.${process.pid}` // two sites of one checkout may begin at the same time
+  fs.writeFileSync(own, content)
+  fs.renameSync(own, file)
 }

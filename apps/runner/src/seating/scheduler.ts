@@ -95,7 +95,7 @@ export async function fillArenas(context: SchedulerContext, since: number, watch
   ])
 }
 
-/** Something that fails by itself keeps nothing else waiting: its error is thrown at the end; a fault of the platform at once. */
+/** What fails by itself keeps nothing else waiting: all errors are thrown at the end as one; a fault of the platform at once. */
 async function inTurn(
   { store }: Pick<SchedulerContext, 'store'>,
   all: readonly (() => Promise<void>)[],
@@ -107,7 +107,7 @@ async function inTurn(
       errors.push(error)
     })
   }
-  if (errors.length > 0) throw errors[0]
+  if (errors.length > 0) throw new Error(errors.map(messageOf).join('; '), { cause: errors[0] })
 }
 
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {

@@ -128,7 +128,9 @@ function toArena(row: ArenaRow): Arena {
   const texts = { name, story, prizes } as unknown as Record<'name' | 'story' | 'prizes', LocalText>
   return {
     ...fromRow(plain),
-    ...{ name: texts.name, story: texts.story, config: config as Record<string, Json> },
+    name: texts.name,
+    story: texts.story,
+    config: config as Record<string, Json>,
     injections: injectionPolicy.catch(USUAL_INJECTIONS).parse(injections),
     pace: pace === 'none' ? 'none' : USUAL_PACE,
     excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(excluded_matches),
