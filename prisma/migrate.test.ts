@@ -83,14 +83,11 @@ it('what names a row of another table refers to it, but for what says here why n
     ORDER BY name`)
   expect(rows.map(({ name }) => name)).toEqual([
     'agent_check.agent_id', // the agent that it may become
-    'ask.match_id', // found to be running by the statement that writes it; a key would be checked again for each ask
-    'ask.version_id', // that of a seat, which refers to it
     'board.through_id', // how far its count has come in the order of matches
     'identity.provider_id', // a name that the provider gave
     'mailbox_ask.agent_id', // an agent, or the seat of a person
     'mailbox_ask.ask_id', // an ask, or a question of a check
     'mailbox_presence.agent_id', // the same
-    'match_event.match_id', // as an ask's
     'most_watched.match_id', // a ranking of some minutes, written while matches come and go
     'watching.match_id', // anything that a browser says it looks at
   ])

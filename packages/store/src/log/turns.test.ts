@@ -208,7 +208,7 @@ describe('a turn', () => {
     const [good, bad] = [await newMatch(), await newMatch()]
     const outcomes = await Promise.allSettled([
       store.turns.write(turn(good, 0)),
-      store.turns.write(turn(bad, 0, { asks: [{ ...askOf(1, 1), attempt: 2 ** 31 }] })),
+      store.turns.write(turn(bad, 0, { asks: [{ ...askOf(1, 1), versionId: 'no-such-version' }] })),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(await logOf(good)).toHaveLength(1)
