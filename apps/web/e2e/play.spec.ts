@@ -4,8 +4,8 @@ import { findings } from './axe.ts'
 import { takeClock, untilSeen } from './page-clock.ts'
 import { expect, test } from './story.ts'
 
-/** A seat that is somebody else's is not there. */
-test.use({ expected: /status of 404/ })
+/** A seat that is somebody else's is not there, and the network fails once. */
+test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
 
 const stateOf = async (page: Page): Promise<PlayState> =>
   (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
@@ -44,6 +44,16 @@ test('a person plays against five agents to the end: leaves the page and comes b
   await expect(page.getByText(word, { exact: true })).toHaveCount(0)
   await card.getByRole('button', { name: 'Show', exact: true }).click()
 
+  // The masks come off although the network fails in the moment when it is first asked who played.
+  let failures = 0
+  await page.route(
+    /\/api\/v1\/matches\/[\w-]+$/,
+    (route) => {
+      failures++
+      return route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
   const over = page.getByRole('link', { name: 'Play again' })
   const box = page.getByRole('textbox')
   const face = page.getByRole('list').getByRole('radio').first()
@@ -72,6 +82,7 @@ test('a person plays against five agents to the end: leaves the page and comes b
   const ended = page.getByRole('region', { name: 'The table' }).getByText(/^The (civilians|spy) wins?\.$/)
   await expect(ended).toBeVisible()
   await untilSeen(page, page.locator('[data-seat]').getByRole('link').nth(5))
+  expect(failures).toBe(1)
   const rounds = page.getByRole('region', { name: 'Transcript' }).getByRole('heading', { level: 3 })
   const titles = await rounds.allTextContents()
   expect(titles).toEqual(titles.map((_, index) => `Round ${index + 1}`))

@@ -3,15 +3,26 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
+import { repeated } from '@/lib/repeated.ts'
 
-/** If loading the agents that played a finished match fails, the players stay anonymous. */
+const AGAIN_MS = 2000
+
+/** The agents that played a finished match: until they are loaded, the players stay anonymous. */
 export function useUncovered(id: string | undefined): MatchCard | undefined {
   const [card, setCard] = useState<MatchCard>()
+  const isLoaded = card?.id === id
   useEffect(() => {
-    if (id === undefined) return
-    const stop = new AbortController()
-    read<MatchCard>(`/matches/${id}`, stop.signal).then((answer) => answer.ok && setCard(answer.value))
-    return () => stop.abort()
-  }, [id])
+    if (id === undefined || isLoaded) return
+    const left = new AbortController()
+    const ask = async () => {
+      const answer = await read<MatchCard>(`/matches/${id}`, left.signal)
+      if (answer.ok) setCard(answer.value)
+    }
+    const stop = repeated(ask, AGAIN_MS)
+    return () => {
+      stop()
+      left.abort()
+    }
+  }, [id, isLoaded])
   return card
 }

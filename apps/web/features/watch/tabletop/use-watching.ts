@@ -4,6 +4,7 @@ import { type Followed, isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { repeated } from '@/lib/repeated.ts'
 import { useRefresh } from '@/lib/use-refresh.ts'
 import { momentAt } from '../ending/first-moments.ts'
 import { asShown } from '../live/follow-match.ts'
@@ -92,10 +93,8 @@ function usePage({ written, askReasons }: Page, { status, connection, events }: 
   const was = written.status
   useEffect(() => {
     if (status === was && !lacksRoster) return
-    drawAnew()
     // Next may drop what it is fetching when the address changes, as when a viewer moves in that moment.
-    const again = setTimeout(drawAnew, AGAIN_MS)
-    return () => clearTimeout(again)
+    return repeated(drawAnew, AGAIN_MS)
   }, [drawAnew, status, was, lacksRoster])
   const over = connection === 'over'
   useEffect(() => {
