@@ -273,6 +273,23 @@ it('an agent that another user has claimed meanwhile is seated in no further mat
   await over(slug)
 })
 
+it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait', async () => {
+  const slug = await made({}, 'running')
+  const id = (await db.store.lab.get(slug, ada))?.id ?? ''
+  const settings = { kind: 'space', space: 'eve/played' } as const
+  const copy = await registered(db.store, ada, 'Copy', { settings })
+  const owned = await registered(db.store, eve, 'Owned', { settings })
+  await db.sql.query(`UPDATE agent SET verified = 'huggingface' WHERE id = $1`, [owned.id])
+  await db.store.lab.playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'k' })
+  const seat = { agentId: copy.id, versionId: copy.version.id }
+  const match = { game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en', seats: [seat] }
+  const create = () => db.store.lab.playing.createMatch(id, 0, match)
+  expect(await create()).toEqual({ ok: false, error: new Map([[copy.id, 'owner']]) })
+  await db.sql.query('UPDATE agent SET retired_at = now() WHERE id = $1', [owned.id])
+  expect(await create()).toMatchObject({ ok: true })
+  await over(slug)
+})
+
 it('a run that is downloaded has what was planned when that began, and nothing that is hidden, except for its owner', async () => {
   const slug = await made({ planned: 3 }, 'finished')
   const { lab } = db.store

@@ -3,7 +3,7 @@ import { ok, refusing } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import { gamesIn, NEWEST_VERSION } from '../agents/agent-rows.ts'
-import { SPACE_OF } from '../agents/place.ts'
+import { OWNER_PLAYS } from '../agents/place.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
@@ -59,15 +59,8 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
   }
 }
 
-/** SQL condition: this Space's verified owner plays with it, and could not while others try it: it plays one match at a time. */
-const IS_OTHERS = `agent.kind = 'space' AND agent.verified IS NULL AND EXISTS (
-  SELECT FROM agent AS owned JOIN LATERAL (
-    SELECT settings FROM agent_version WHERE agent_id = owned.id ORDER BY number DESC LIMIT 1) AS its ON true
-  WHERE owned.kind = 'space' AND owned.verified IS NOT NULL AND owned.retired_at IS NULL
-    AND owned.owner_id <> agent.owner_id AND ${SPACE_OF('its')} = ${SPACE_OF('version')})`
-
 const AGENT = `
-  SELECT version.id AS version_id, agent.plays, ${IS_OTHERS} AS is_others FROM agent ${NEWEST_VERSION}
+  SELECT version.id AS version_id, agent.plays, ${OWNER_PLAYS} AS is_others FROM agent ${NEWEST_VERSION}
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
 async function trialTable(client: Tx, language: PlayLanguage, games: readonly string[]) {
