@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
-import { verifyByHub } from '../agents/ownership.ts'
+import { unverifyByHub, verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
 import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
@@ -55,6 +55,7 @@ export function users(database: Database) {
             [provider, providerId, login, orgs, id],
           )
         }
+        if (provider !== 'local') await takeLogin(client, { provider, providerId, login })
         await verifyByHub(client, id)
         if (!row) throw new Error('an upserted user did not come back')
         return toUser(row)
@@ -98,6 +99,20 @@ export function users(database: Database) {
     /** Deletes a user, whose agents are retired under neutral names; the matches stay as they were played. */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
+}
+
+/** Whoever had this name at the provider before has another one there now, which their next sign-in tells. */
+async function takeLogin(
+  client: Tx,
+  { provider, providerId, login }: Pick<SignIn, 'provider' | 'providerId' | 'login'>,
+) {
+  const renamed = await allRows<Row<'Identity', 'user_id'>>(
+    client,
+    `UPDATE identity SET login = '' WHERE provider = $1 AND lower(login) = lower($2) AND provider_id <> $3 RETURNING user_id`,
+    [provider, login, providerId],
+  )
+  if (provider !== 'huggingface') return
+  for (const { user_id } of renamed) await unverifyByHub(client, user_id)
 }
 
 export const LOGINS = `ARRAY(
