@@ -259,6 +259,15 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(await db.store.queue.requeue()).toBe(0)
 })
 
+it('a stub is there also where a user’s agent has its address already', async () => {
+  const theirs = await registered(db.store, eve, 'Lab stub honest')
+  expect(theirs.slug).toBe('lab-stub-honest')
+  const stub = () => db.store.lab.stub('honest', ['who-is-spy'])
+  const [one] = await Promise.all([stub(), stub()])
+  const { rows } = await db.sql.query('SELECT agent_id FROM agent_version WHERE id = $1', [one.versionId])
+  expect(rows).toEqual([{ agent_id: one.agentId }])
+})
+
 it('an agent that another user has claimed meanwhile is seated in no further match', async () => {
   const slug = await made({}, 'running')
   const id = (await db.store.lab.get(slug, ada))?.id ?? ''
