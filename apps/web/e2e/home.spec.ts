@@ -182,3 +182,16 @@ test('the best on the first page are those of the arena’s leaderboard, by the 
     expect(bestOf(await rows.locator('td:nth-child(3)').allTextContents()).slice(0, values.length)).toEqual(values)
   }).toPass()
 })
+
+for (const path of ['/games', '/play'])
+  test(`facts about games on ${path} stand below their names where letters are twice as large, on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const facts = page.locator('main dl dd')
+    const widths = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(Math.min(...widths)).toBeGreaterThan(300)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })

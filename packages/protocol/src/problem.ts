@@ -86,6 +86,7 @@ export const PROBLEMS = {
   'other-name': 'Another name',
   'other-origin': 'A request from elsewhere',
   'owner-cap': 'Too many agents of one owner',
+  'owner-plays': 'Its owner plays with it',
   'paused-by-admin': 'Paused by an administrator',
   refused: 'A manifest that cannot be played',
   reported: 'Already reported',

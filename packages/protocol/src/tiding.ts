@@ -24,6 +24,7 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: localText },
     longestMs: z.int(),
   }),
+  /** The name of who wrote it is empty once they have deleted their account. */
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: localText, by: z.string(), what: z.literal('invited') },
   }),

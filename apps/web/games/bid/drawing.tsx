@@ -18,6 +18,8 @@ const Curio = ({ number }: { number: number }) => (
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
+/** More envelopes than this stand so close that no word fits beside what the item is worth. */
+export const ROOMY = 4
 /** A slip has room for a bid of this many characters; the letters of a longer bid stand closer together. */
 const LETTERS = 7
 
@@ -48,6 +50,7 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
       style={{ '--shape': width / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}
+      data-crowded={envelopes.length > ROOMY}
     >
       <g transform={`translate(${width / 2} 0)`} className={styles.lot} data-gone={opened && !sold}>
         <Curio number={auction} />
@@ -100,7 +103,7 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
         </>
       )}
       <Label className={styles.label} y="31.500" text={seat} />
-      {value !== undefined && <Label className={styles.worth} y="36.500" text={worthText(value)} />}
+      {value !== undefined && <Label className={styles.worth} y="37.2" text={worthText(value)} />}
     </g>
   )
 }

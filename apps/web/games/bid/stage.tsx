@@ -9,13 +9,14 @@ import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
-import { type Envelope, LotDrawing } from './drawing.tsx'
+import { type Envelope, LotDrawing, ROOMY } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<BidEvent, Table> = {
   ...telling,
   useWords: boardWords('bid.board', wordsOf),
   Things,
+  leastHeight: () => 8.5,
   After: Ledger,
 }
 
@@ -30,7 +31,7 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
         auction={auction}
         envelopes={envelopes}
         moves={!still && scene.step.event?.type === 'sold'}
-        worthText={(value) => t('worth', { value: dollars(value) })}
+        worthText={(value) => (envelopes.length > ROOMY ? dollars(value) : t('worth', { value: dollars(value) }))}
       />
       <SpokenTable
         caption={t('auction', { auction })}

@@ -28,13 +28,16 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
+const columnsOf = (hands: number): number => (hands <= ABREAST ? hands : Math.ceil(hands / 2))
+
+export const heightOf = (hands: number): number => SKY + Math.ceil(hands / (columnsOf(hands) || 1)) * HAND_HEIGHT
+
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
-  const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
-  const rows = columns === 0 ? 0 : Math.ceil(hands.length / columns)
+  const columns = columnsOf(hands.length)
   const handWidth = GAP + table.settings.hand * CARD_WIDTH
   const width = Math.max(TOKENS + colours.length * FIREWORK, columns * (handWidth + GAP) - GAP, 96)
-  const height = SKY + rows * HAND_HEIGHT
+  const height = heightOf(hands.length)
   const sky = (width - TOKENS - colours.length * FIREWORK) / 2
   const between = columns > 1 ? (width - columns * handWidth) / (columns - 1) : 0
   const grown = happened?.type === 'played' && happened.data.fits ? colourIndex(happened.data.was) : undefined

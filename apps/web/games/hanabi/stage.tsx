@@ -6,7 +6,7 @@ import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
-import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
+import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, heightOf, TableDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { cardName, telling, wordsOf } from './telling.ts'
 
@@ -14,6 +14,7 @@ export const stage: TableStage<HanabiEvent, Table> = {
   ...telling,
   useWords: boardWords('hanabi.board', wordsOf),
   Things,
+  leastHeight: ({ ended, table }) => heightOf(ended ? table.settings.seats : 0) * 0.12,
   Place,
   placeStays: true,
 }

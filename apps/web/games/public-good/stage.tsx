@@ -54,6 +54,7 @@ export const stage: TableStage<PublicGoodEvent, Table> = {
   ...telling,
   useWords: boardWords('public-good.board', wordsOf),
   Things,
+  leastHeight: () => 6,
   State,
 }
 

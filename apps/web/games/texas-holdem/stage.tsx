@@ -14,6 +14,7 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   ...telling,
   useWords: boardWords('texas-holdem.board', wordsOf),
   Things,
+  leastHeight: () => 6.5,
   State,
   Place,
 }
@@ -148,7 +149,7 @@ function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (
     <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
       <Label className={styles.side} x="13" y="4.5" text={seat} />
-      <g transform="translate(2.5 7) scale(0.5)">
+      <g transform="translate(0.7 7) scale(0.58)">
         <Card card={cards?.[0]} x={0} y={0} />
         <Card card={cards?.[1]} x={22} y={0} />
       </g>

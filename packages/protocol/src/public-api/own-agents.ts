@@ -213,7 +213,7 @@ export const ownAgentOperations = {
     answers: { 201: { says: 'The match, and the page that shows it.', body: replies.trialStarted } },
     refusals: {
       ...NOT_YOURS,
-      409: ['not-its-game', 'retired', 'busy', 'space-busy'],
+      409: ['not-its-game', 'retired', 'busy', 'space-busy', 'owner-plays'],
       503: ['no-arena', 'no-opponents'],
     },
     limit: 'trial',

@@ -71,19 +71,31 @@ export async function verification(
 
 /** Verifies a user's agents whose Spaces or models belong to the Hugging Face account just signed in with. */
 export async function verifyByHub(client: Tx, userId: string): Promise<void> {
+  const agents = await onHub(client, userId)
+  const theirs = agents.filter(({ verified, isTheirs }) => verified === null && isTheirs).map(({ id }) => id)
+  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [theirs])
+}
+
+/** Somebody else has a name now by which the user's agents were verified, and can claim them. */
+export async function unverifyByHub(client: Tx, userId: string): Promise<void> {
+  const agents = await onHub(client, userId)
+  const others = agents.filter(({ verified, isTheirs }) => verified !== null && !isTheirs).map(({ id }) => id)
+  await client.query('UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)', [others])
+}
+
+async function onHub(client: Tx, userId: string) {
   const names = await hubNames(client, userId)
-  if (names.size === 0) return
-  await lockAgents(client, 'owner_id = $1 AND verified IS NULL', [userId])
-  const agents = await allRows<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
+  await lockAgents(client, `owner_id = $1 AND verified IS DISTINCT FROM 'challenge'`, [userId])
+  const agents = await allRows<Row<'Agent', 'id' | 'kind' | 'verified'> & Row<'AgentVersion', 'settings'>>(
     client,
-    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
-     WHERE owner_id = $1 AND verified IS NULL AND retired_at IS NULL AND kind IN ('space', 'model')`,
+    `SELECT agent.id, agent.kind, agent.verified, version.settings FROM agent ${NEWEST_VERSION}
+     WHERE owner_id = $1 AND verified IS DISTINCT FROM 'challenge' AND retired_at IS NULL AND kind IN ('space', 'model')`,
     [userId],
   )
-  const theirs = agents.flatMap(({ id, kind, settings }) =>
-    names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? '') ? [id] : [],
-  )
-  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [theirs])
+  return agents.map(({ id, kind, verified, settings }) => {
+    const isTheirs = names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? '')
+    return { id, verified, isTheirs }
+  })
 }
 
 async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
@@ -110,7 +122,7 @@ type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
 async function hubNames(client: Tx, userId: string): Promise<Set<string>> {
   const statement = `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`
   const rows = await allRows<Row<'Identity', 'login' | 'orgs'>>(client, statement, [userId])
-  return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
+  return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).flatMap((name) => name.toLowerCase() || []))
 }
 
 async function answeredChallenge(client: Tx, userId: string, settings: AgentSettings, checkId: string) {

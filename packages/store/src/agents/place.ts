@@ -19,3 +19,10 @@ function plain(address: string): string {
 
 /** SQL: an agent's Hugging Face Space; agents in one Space share its memory, so one plays at a time. */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)
+
+/** SQL condition: this Space's verified owner plays with it, and could not while others use it: it plays one match at a time. */
+export const OWNER_PLAYS = `agent.kind = 'space' AND agent.verified IS NULL AND EXISTS (
+  SELECT FROM agent AS owned JOIN LATERAL (
+    SELECT settings FROM agent_version WHERE agent_id = owned.id ORDER BY number DESC LIMIT 1) AS its ON true
+  WHERE owned.kind = 'space' AND owned.verified IS NOT NULL AND owned.retired_at IS NULL
+    AND owned.owner_id <> agent.owner_id AND ${SPACE_OF('its')} = ${SPACE_OF('version')})`

@@ -71,6 +71,27 @@ it('plants what is bundled, once, though many seed together', async () => {
   expect(await store.supplies.random('nothing')).toBeUndefined()
 })
 
+it('plants what a release adds beside a user’s agent and arena that have its address already', async () => {
+  await sql.query(
+    `INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('theirs', 'cid', 'Cid', 'mailbox', '{en}', '{}')`,
+  )
+  const hall = { ...bundled.arenas[0]!, id: 'cellar', slug: 'cellar' }
+  await store.seed({ ...bundled, arenas: [...bundled.arenas, { ...hall, id: 'theirs' }] })
+  const added = await store.seed({ ...bundled, agents: [agent('cid')], arenas: [hall] })
+  expect(added).toEqual({ ...NOTHING, agents: ['cid'], arenas: ['The Parlour'] })
+  expect(await store.agents.get('cid')).toMatchObject({ id: 'theirs' })
+  const { rows } = await sql.query(
+    `SELECT slug FROM agent WHERE id = 'house-cid' UNION ALL SELECT slug FROM arena WHERE id = 'cellar'`,
+  )
+  expect(rows.map(({ slug }) => slug)).toEqual([
+    expect.stringMatching(/^cid-[0-9a-f]{8}$/),
+    expect.stringMatching(/^cellar-[0-9a-f]{8}$/),
+  ])
+  await sql.query(`DELETE FROM arena WHERE id IN ('theirs', 'cellar')`)
+  await sql.query(`DELETE FROM agent_version WHERE agent_id = 'house-cid'`)
+  await sql.query(`DELETE FROM agent WHERE id IN ('theirs', 'house-cid')`)
+})
+
 it('keeps what an organizer changed', async () => {
   await sql.query(`UPDATE agent SET online = false WHERE id = 'house-ada'`)
   await sql.query(

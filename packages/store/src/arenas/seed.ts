@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
+import { anotherSlug } from '../agents/slug.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { LocalText } from '../database/rows.ts'
@@ -33,7 +34,10 @@ export interface Seed {
 
 export type Seeded = Record<'agents' | 'versions' | 'supplies' | 'arenas', string[]>
 
-/** May be repeated: updates lists and descriptions, and never changes an existing arena. */
+/**
+ * May be repeated: updates lists and descriptions, and never changes an existing arena. What a release adds gets another
+ * address than the bundled one where a user's agent or arena has that already.
+ */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
     async (tx) => {
@@ -71,8 +75,9 @@ async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Pro
   const ours = { name, about: { ...about }, languages: [...languages], ...more }
   const { count } = await tx.agent.updateMany({ where: { id }, data: ours })
   if (count > 0) return false
+  const own = (await tx.agent.findUnique({ where: { slug } })) ? anotherSlug(slug) : slug
   const versions = { create: { id: newId(), number: 1, settings: asInput(settings), createdAt } }
-  await tx.agent.create({ data: { id, slug, kind, ...ours, createdAt, versions } })
+  await tx.agent.create({ data: { id, slug: own, kind, ...ours, createdAt, versions } })
   return true
 }
 
@@ -100,10 +105,12 @@ async function putArena(tx: Transaction, arena: SeedArena, position: number, at:
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
   // Defaults are written out, so that later ones do not change what the arena's results mean.
   const settings = game.config.parse(arena.config)
-  const { roster, schedule, fairness, ...plain } = arena
+  const { roster, schedule, fairness, slug, ...plain } = arena
+  const own = (await tx.arena.findUnique({ where: { slug } })) ? anotherSlug(slug) : slug
   await tx.arena.create({
     data: {
       ...plain,
+      slug: own,
       ...{ name: { ...arena.name }, config: asInput(settings), seats: game.seats(settings) },
       ...(roster && { roster }),
       ...(schedule && { schedule }),

@@ -259,6 +259,15 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(await db.store.queue.requeue()).toBe(0)
 })
 
+it('a stub is there also where a user’s agent has its address already', async () => {
+  const theirs = await registered(db.store, eve, 'Lab stub honest')
+  expect(theirs.slug).toBe('lab-stub-honest')
+  const stub = () => db.store.lab.stub('honest', ['who-is-spy'])
+  const [one] = await Promise.all([stub(), stub()])
+  const { rows } = await db.sql.query('SELECT agent_id FROM agent_version WHERE id = $1', [one.versionId])
+  expect(rows).toEqual([{ agent_id: one.agentId }])
+})
+
 it('an agent that another user has claimed meanwhile is seated in no further match', async () => {
   const slug = await made({}, 'running')
   const id = (await db.store.lab.get(slug, ada))?.id ?? ''
@@ -270,6 +279,23 @@ it('an agent that another user has claimed meanwhile is seated in no further mat
     seats: [{ agentId: agent.id, versionId: agent.version.id }],
   })
   expect(match).toEqual({ ok: false, error: new Map([[agent.id, 'owner']]) })
+  await over(slug)
+})
+
+it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait', async () => {
+  const slug = await made({}, 'running')
+  const id = (await db.store.lab.get(slug, ada))?.id ?? ''
+  const settings = { kind: 'space', space: 'eve/played' } as const
+  const copy = await registered(db.store, ada, 'Copy', { settings })
+  const owned = await registered(db.store, eve, 'Owned', { settings })
+  await db.sql.query(`UPDATE agent SET verified = 'huggingface' WHERE id = $1`, [owned.id])
+  await db.store.lab.playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'k' })
+  const seat = { agentId: copy.id, versionId: copy.version.id }
+  const match = { game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en', seats: [seat] }
+  const create = () => db.store.lab.playing.createMatch(id, 0, match)
+  expect(await create()).toEqual({ ok: false, error: new Map([[copy.id, 'owner']]) })
+  await db.sql.query('UPDATE agent SET retired_at = now() WHERE id = $1', [owned.id])
+  expect(await create()).toMatchObject({ ok: true })
   await over(slug)
 })
 

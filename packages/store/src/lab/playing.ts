@@ -1,5 +1,7 @@
 import { err, type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
+import { NEWEST_VERSION } from '../agents/agent-rows.ts'
+import { OWNER_PLAYS } from '../agents/place.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import {
@@ -205,10 +207,11 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
   }
 }
 
-/** SQL: agents that another user has claimed since the experiment was opened, which asks only its owner's. */
+/** SQL: agents that another user has claimed since the experiment was opened, or whose Space its owner plays with. */
 const SOMEBODY_ELSES = `
-  SELECT agent.id FROM agent JOIN experiment ON experiment.id = $1
-  WHERE agent.id = ANY ($2) AND agent.kind NOT IN ('house', 'person') AND agent.owner_id IS DISTINCT FROM experiment.owner_id`
+  SELECT agent.id FROM agent JOIN experiment ON experiment.id = $1 ${NEWEST_VERSION}
+  WHERE agent.id = ANY ($2) AND agent.kind NOT IN ('house', 'person')
+    AND (agent.owner_id IS DISTINCT FROM experiment.owner_id OR ${OWNER_PLAYS})`
 
 interface ProbeRow extends Row<'Ask', 'turn' | 'seat'> {
   probe: string

@@ -112,8 +112,9 @@ const HOUSE = `
 const MAKE_STUB = `
   WITH made AS (
     INSERT INTO agent (id, slug, name, kind, languages, plays, about, online, listed)
-    VALUES ($1, $2, $3, 'house', '{en,zh}', $4::text[], '{"en":"A stub of the lab: an agent whose truth is known.","zh":"实验室的桩:真相已知的选手。"}', false, false)
-    ON CONFLICT DO NOTHING RETURNING id
+    SELECT $1, CASE WHEN EXISTS (SELECT FROM agent WHERE slug = $2) THEN $2 || '-' || left(gen_random_uuid()::text, 8) ELSE $2 END, $3,
+      'house', '{en,zh}', $4::text[], '{"en":"A stub of the lab: an agent whose truth is known.","zh":"实验室的桩:真相已知的选手。"}', false, false
+    ON CONFLICT (id) DO NOTHING RETURNING id
   )
   INSERT INTO agent_version (id, agent_id, number, settings)
   SELECT $1, made.id, 1, json_build_object('stub', $3::text) FROM made ON CONFLICT DO NOTHING`

@@ -194,6 +194,21 @@ describe('who is offered a seat', () => {
     expect(offered.filter((id) => id === mine.id).length).toBeGreaterThan(20)
   })
 
+  it('are those of a Space’s owner however often a stranger tries it: trials by others are refused', async () => {
+    const [owner, stranger] = [await signedIn(there.store, 'tried'), await signedIn(there.store, 'the trier')]
+    const settings = { kind: 'space', space: 'Tried/Mine' } as const
+    const theirs = await newAgent({}, { kind: 'space', base: 'https://tried-mine.hf.space' }, stranger)
+    expect(await trial(theirs)).toMatchObject({ ok: true })
+    await there.sql.query(`UPDATE match SET status = 'void' WHERE trial_of = $1`, [theirs.id])
+    const mine = await newAgent({}, settings, owner)
+    expect(await trial(theirs)).toMatchObject({ error: { code: 'owner-plays' } })
+    expect(await trial(mine)).toMatchObject({ ok: true })
+    await there.sql.query(`UPDATE match SET status = 'void' WHERE trial_of = $1`, [mine.id])
+    expect(await there.store.agents.retire(owner, mine.id)).toMatchObject({ ok: true })
+    expect(await trial(theirs)).toMatchObject({ ok: true })
+    await there.sql.query(`UPDATE match SET status = 'void' WHERE trial_of = $1`, [theirs.id])
+  })
+
   it('are no two agents with one Space, which has one memory', async () => {
     const settings = { kind: 'space', space: 'Some/One' } as const
     const twins = [

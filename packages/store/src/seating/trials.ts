@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { ok, refusing } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
-import { gamesIn } from '../agents/agent-rows.ts'
+import { gamesIn, NEWEST_VERSION } from '../agents/agent-rows.ts'
+import { OWNER_PLAYS } from '../agents/place.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
@@ -24,8 +25,13 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
         await lockSeating(client)
         if (id !== undefined && (await anyRow(client, 'SELECT FROM match WHERE id = $1', [id])))
           return ok({ id, arena: undefined })
-        const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string }>(client, AGENT, [agentId, ownerId])
+        const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string; is_others: boolean }>(
+          client,
+          AGENT,
+          [agentId, ownerId],
+        )
         if (!agent) return refuse('no-such-agent')
+        if (agent.is_others) return refuse('owner-plays')
         const its = gamesIn(agent.plays)
         if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
         const table = await trialTable(client, language, game === undefined ? its : [game])
@@ -54,8 +60,8 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
 }
 
 const AGENT = `
-  SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-  WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`
+  SELECT version.id AS version_id, agent.plays, ${OWNER_PLAYS} AS is_others FROM agent ${NEWEST_VERSION}
+  WHERE agent.id = $1 AND agent.owner_id = $2`
 
 async function trialTable(client: Tx, language: PlayLanguage, games: readonly string[]) {
   const rows = await allRows<StoredSettings & Row<'Arena', 'id'>>(
@@ -69,7 +75,6 @@ async function trialTable(client: Tx, language: PlayLanguage, games: readonly st
   return game && { id: arena.id, game: game.id, version: game.version, seats: arena.seats }
 }
 
-/** `busy`: the agent plays as many matches as it may; `space-busy`: another agent of its Space plays. */
 const refuse = refusing({
   'no-such-agent': 'you have no agent of this name',
   'not-its-game': 'this agent does not play that game',
@@ -77,6 +82,8 @@ const refuse = refusing({
   busy: 'this agent already plays as many matches as it can (a Space plays one at a time): wait until one is over',
   'space-busy':
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
+  'owner-plays':
+    'the owner of this Space plays with it here, and it plays one game at a time: prove that you own it, or register a copy of it',
   'no-arena': 'this site has no trials of this game in this language',
   'no-opponents': 'too few house agents play this game in this language right now',
 })

@@ -268,6 +268,44 @@ describe('a deleted account', () => {
     expect(await registered(there.store, other.id, `Fresh ${rounds}`)).toMatchObject({ slug: `fresh-${rounds}` })
   })
 
+  it('is named no more in notices that others received, nor its agents in others’ lists of who may play', async () => {
+    const other = await signedIn(there.store, `other-${rounds}`)
+    const theirs = await registered(there.store, other.id, `Theirs ${rounds}`)
+    const form = (agents: string[]) => ({
+      ...{ name: { en: 'Mine', zh: '我的' }, story: NO_PRIZES, game: 'who-is-spy', config: {}, language: 'en' },
+      ...{
+        purpose: 'ranked',
+        supply: null,
+        ranking: 'mean',
+        roster: { who: 'agents', agents },
+        schedule: { tables: 0 },
+      },
+      ...{ fairness: { owners: 'apart' }, windowDays: null, masked: true },
+    })
+    const mine = await there.store.arenas.create(user.id, form([theirs.slug]))
+    const kept = await there.store.arenas.create(other.id, form([theirs.slug, agent.slug]))
+    if (!mine.ok || !kept.ok) throw new Error(JSON.stringify([mine, kept]))
+    await there.store.tidings.setHook(other.id, { url: 'https://other.example/hook', matches: false })
+    await there.store.arenas.inviteOrganizer(user, mine.value, `other-${rounds}`)
+    await there.store.arenas.answerOrganizing(other, mine.value, 'joined')
+    await there.store.arenas.sendMessage(user, mine.value, 'hello')
+    const named = new RegExp(`planted-${rounds}"`)
+    expect((await rowsWith(named)).length).toBeGreaterThan(4)
+
+    await there.store.users.delete(user.id)
+    const notices = (await there.store.tidings.of(other.id)).map(({ what }) => what)
+    expect(notices.filter(({ kind }) => kind !== 'invited')).toEqual([
+      expect.objectContaining({ kind: 'message', by: '', text: 'hello' }),
+      expect.objectContaining({ kind: 'organizer', by: '' }),
+    ])
+    expect(await rowsWith(named)).toEqual([])
+    const organized = await there.store.arenas.organized(other, kept.value)
+    expect(organized.ok && organized.value.form.roster.agents).toEqual([
+      theirs.slug,
+      expect.stringMatching(/^retired-/),
+    ])
+  })
+
   it('has sat at no table for people, where what was said stays', async () => {
     const [theirs, others] = [await sat(`u:${user.id}`), await sat('v:somebody-else')]
     await there.store.users.delete(user.id)

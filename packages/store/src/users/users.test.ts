@@ -44,6 +44,23 @@ describe('signing in', () => {
     expect(other.id).not.toBe(one.id)
   })
 
+  it('takes its name there from who had it before: only who has it now owns what begins with it, and is found by it', async () => {
+    const { agents, users } = there.store
+    const before = await signedIn(there.store, 'nora', { orgs: ['norns'] })
+    const spaceOf = (owner: string) => ({ settings: { kind: 'space', space: `${owner}/spy` } }) as const
+    const old = await registered(there.store, before.id, 'Old', spaceOf('Nora'))
+    const ours = await registered(there.store, before.id, 'Ours', spaceOf('norns'))
+    expect([old.verified, ours.verified]).toEqual(['huggingface', 'huggingface'])
+    const now = await signedIn(there.store, 'nora', { providerId: 'hf-new', login: 'Nora' })
+    expect((await users.byLogin('huggingface', 'nora')).map(({ id }) => id)).toEqual([now.id])
+    expect((await agents.own(before.id, old.id))?.verified).toBeUndefined()
+    expect(await agents.own(before.id, ours.id)).toMatchObject({ verified: 'huggingface' })
+    expect((await registered(there.store, before.id, 'Again', spaceOf('nora'))).verified).toBeUndefined()
+    expect(await agents.claim(now.id, old.id)).toMatchObject({ ok: true })
+    await signedIn(there.store, 'nora', { login: 'nora-2', orgs: ['norns'] })
+    expect((await users.byLogin('huggingface', 'nora-2')).map(({ id }) => id)).toEqual([before.id])
+  })
+
   it('verifies agents whose Space or model turns out to be the user’s own, and no others', async () => {
     const user = await signedIn(there.store, 'dora')
     const settings = { kind: 'space', space: 'Big-Lab/spy' } as const

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
-import { verifyByHub } from '../agents/ownership.ts'
+import { unverifyByHub, verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
 import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
-import { closeArenasOnlyOf } from '../arenas/organizing/change-state.ts'
+import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -55,6 +55,7 @@ export function users(database: Database) {
             [provider, providerId, login, orgs, id],
           )
         }
+        if (provider !== 'local') await takeLogin(client, { provider, providerId, login })
         await verifyByHub(client, id)
         if (!row) throw new Error('an upserted user did not come back')
         return toUser(row)
@@ -98,6 +99,20 @@ export function users(database: Database) {
     /** Deletes a user, whose agents are retired under neutral names; the matches stay as they were played. */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
+}
+
+/** Whoever had this name at the provider before has another one there now, which their next sign-in tells. */
+async function takeLogin(
+  client: Tx,
+  { provider, providerId, login }: Pick<SignIn, 'provider' | 'providerId' | 'login'>,
+) {
+  const renamed = await allRows<Row<'Identity', 'user_id'>>(
+    client,
+    `UPDATE identity SET login = '' WHERE provider = $1 AND lower(login) = lower($2) AND provider_id <> $3 RETURNING user_id`,
+    [provider, login, providerId],
+  )
+  if (provider !== 'huggingface') return
+  for (const { user_id } of renamed) await unverifyByHub(client, user_id)
 }
 
 export const LOGINS = `ARRAY(
@@ -146,6 +161,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
       `DELETE FROM guess WHERE viewer = 'u:' || $1`,
       `DELETE FROM viewing WHERE viewer = 'u:' || $1`,
+      ...NAMELESS_NOTICES,
       // A draft that nobody else organizes is deleted with the user; other arenas stay, without an owner.
       `DELETE FROM arena WHERE state = 'draft' AND ARRAY(${ORGANIZERS_OF}) = ARRAY[$1::text]`,
       // The user's ratings of texts stay without an owner, and the user's own sets of texts are closed.
@@ -172,6 +188,15 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
   return true
 }
 
+// SQL: notices that others received keep what the user wrote, as the arena's page does, but not who wrote it.
+const NAMELESS_NOTICES = ['tiding', 'tiding_delivery'].map(
+  (table) => `UPDATE ${table} SET what = what || '{"by": ""}' FROM (
+      SELECT 'message ' || id AS key, NULL AS name FROM arena_message WHERE user_id = $1
+      UNION ALL SELECT 'organize ' || arena.id, user_account.name FROM arena
+      JOIN user_account ON user_account.id = $1 AND user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+    ) AS written WHERE ${table}.key = written.key AND what ->> 'by' = coalesce(written.name, what ->> 'by')`,
+)
+
 const SEATS_OF_PERSON = `
   SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
   JOIN match ON match.id = play_table.match_id JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
@@ -185,11 +210,18 @@ const KEEP_SHARE = `
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
   const slug = `retired-${randomBytes(6).toString('hex')}`
-  // The public logs of arenas that the agent joined, or that excluded it, name it.
+  // The public logs of arenas that the agent joined, or that excluded it, name it, and so do lists of who may play.
   await client.query(
     `UPDATE arena_change SET what = jsonb_set(jsonb_set(what, '{agent}', to_jsonb($2::text)), '{name}', to_jsonb($3::text), what ? 'name')
      FROM agent WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted', 'guest') AND what ->> 'agent' = agent.slug`,
     [id, slug, NEUTRAL_NAME],
+  )
+  await client.query(
+    `UPDATE arena SET roster = jsonb_set(roster, '{agents}', (
+       SELECT jsonb_agg(CASE named.slug WHEN agent.slug THEN $2 ELSE named.slug END ORDER BY named.place)
+       FROM jsonb_array_elements_text(roster -> 'agents') WITH ORDINALITY AS named (slug, place)))
+     FROM agent WHERE agent.id = $1 AND ${NAMES('ARRAY[agent.slug]')}`,
+    [id, slug],
   )
   await client.query(
     `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,

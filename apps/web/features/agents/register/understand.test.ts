@@ -34,6 +34,18 @@ const SURE: [string, Guess][] = [
   ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct', model('Qwen/Qwen2.5-7B-Instruct')],
   ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct/tree/main', model('Qwen/Qwen2.5-7B-Instruct')],
   ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct.git', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct/', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct?library=transformers', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['https://huggingface.co/Qwen/Qwen2.5-7B-Instruct/discussions/3#top', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['hf.co/Qwen/Qwen2.5-7B-Instruct', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['ollama run https://hf.co/Qwen/Qwen2.5-7B-Instruct-GGUF:Q4_K_M', model('Qwen/Qwen2.5-7B-Instruct-GGUF')],
+  ['https://api-inference.huggingface.co/models/Qwen/Qwen2.5-7B-Instruct', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['git clone git@hf.co:Qwen/Qwen2.5-7B-Instruct', model('Qwen/Qwen2.5-7B-Instruct')],
+  ['git@hf.co:spaces/alice/my-spy.git', space('alice/my-spy')],
+  ['https://huggingface.co/spaces/alice/my-spy.git', space('alice/my-spy')],
+  ['https://huggingface.co/spaces/alice/my-spy?logs=container', space('alice/my-spy')],
+  ['https://alice-spy.hf.space/?__theme=dark', space('alice/spy')],
+  ['https://models.github.ai/inference/v1', api('https://models.github.ai/inference/v1')],
   ['Qwen/Qwen2.5-7B-Instruct:together', model('Qwen/Qwen2.5-7B-Instruct', 'together')],
   ['https://api.openai.com/v1', api('https://api.openai.com/v1')],
   ['https://api.openai.com/v1/', api('https://api.openai.com/v1')],
@@ -166,6 +178,26 @@ const REFUSED: [string, string][] = [
   ['https://huggingface.co/datasets/alice/words', 'not-an-agent'],
   ['https://huggingface.co/spaces/alice', 'not-an-agent'],
   ['https://huggingface.co/docs/hub/spaces', 'not-an-agent'],
+  ['https://huggingface.co/collections/alice/spies-65f0', 'not-an-agent'],
+  ['https://huggingface.co/inference/models', 'not-an-agent'],
+  ['https://ui.endpoints.huggingface.co/alice/endpoints/my-llm', 'not-an-agent'],
+  ['https://endpoints.huggingface.co/alice/endpoints/my-llm', 'not-an-agent'],
+  ['https://discuss.huggingface.co/t/spaces/12', 'not-an-agent'],
+  ['https://alice-spy.static.hf.space', 'not-an-agent'],
+  ['https://github.com/alice/my-spy', 'only-a-page'],
+  ['github.com/alice', 'only-a-page'],
+  ['github.com/alice/my-spy/blob/main/app.py', 'only-a-page'],
+  ['https://www.github.com/alice/my-spy.git', 'only-a-page'],
+  ['git clone git@github.com:alice/my-spy.git', 'only-a-page'],
+  ['https://gist.github.com/alice/0123456789abcdef', 'only-a-page'],
+  ['https://raw.githubusercontent.com/alice/my-spy/main/app.py', 'only-a-page'],
+  ['https://gitlab.com/alice/my-spy', 'only-a-page'],
+  ['https://bitbucket.org/alice/my-spy', 'only-a-page'],
+  ['https://www.kaggle.com/code/alice/my-spy', 'only-a-page'],
+  ['kaggle.com/alice', 'only-a-page'],
+  ['https://colab.research.google.com/drive/1a2b3c', 'only-a-page'],
+  ['https://modelscope.cn/models/Qwen/Qwen2.5-7B-Instruct', 'only-a-page'],
+  ['https://colab.google.com/', 'only-a-page'],
 ]
 
 describe('what somebody pastes', () => {
@@ -175,6 +207,22 @@ describe('what somebody pastes', () => {
 
   it.each(AMBIGUOUS)('%j may mean several things', (pasted, best, alternatives) => {
     expect(understand(pasted)).toEqual({ guesses: [best, ...alternatives] })
+  })
+
+  it.each([
+    ...['https://github.com.example.org/agent', 'https://gitlab.example.org/agent', 'https://notgithub.com/agent'],
+    ...[
+      'https://alice-7860.app.github.dev/agent',
+      'https://kaggle.example.com/agent',
+      'https://my-huggingface.co/agent',
+    ],
+    ...[
+      'https://example.org/github.com/agent',
+      'https://colab.example.org/agent',
+      'https://alice.github.io.example/agent',
+    ],
+  ])('%j is a server of one’s own, whatever its name contains', (pasted) => {
+    expect(understand(pasted).guesses[0]).toEqual(webhook(pasted))
   })
 
   it.each(REFUSED)('%j is refused with a reason', (pasted, code) => {

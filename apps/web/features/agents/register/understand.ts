@@ -25,6 +25,8 @@ type NotUnderstood =
   | 'user-in-url'
   | 'not-http'
   | 'not-an-agent'
+  /** The owner pasted a page on which a program or model is read, as at GitHub, and which answers no questions. */
+  | 'only-a-page'
   | 'not-an-address'
   /** The owner pasted only the name of a model, and has to say which API serves the model. */
   | 'which-api'
@@ -103,7 +105,10 @@ export function understand(pasted: string): Understanding {
   if (!url) return MODEL_ALONE.test(text) ? whichApi(text) : not('not-an-address')
   if (url.username !== '' || url.password !== '') return not('user-in-url')
   const host = url.hostname.replace(/\.$/, '')
-  if (/^(www\.)?(huggingface\.co|hf\.co)$/.test(host)) return fromHub(url)
+  if (/^(www\.|api-inference\.)?(huggingface\.co|hf\.co)$/.test(host)) return fromHub(url)
+  if (host.endsWith('.huggingface.co') && !host.startsWith('router.')) return not('not-an-agent')
+  if (READING_HOSTS.test(host)) return not('only-a-page')
+  if (host.endsWith('.static.hf.space')) return not('not-an-agent')
   if (host.endsWith('.hf.space')) return fromSpaceHost(url, host)
   return fromAnyUrl(url)
 }
@@ -122,7 +127,10 @@ const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
 
 function theAddressIn(pasted: string): string {
-  const text = pasted.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim()
+  const text = pasted
+    .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(CLONED, 'https://$1/')
+    .trim()
   const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
   const found = url !== undefined && !/^https?:/i.test(text) ? url : text
   return found.replace(/^["'`<(]+|(?<!["'`>),;])["'`>),;]+$/g, '').trim()
@@ -148,13 +156,22 @@ function whichApi(model: string): Understanding {
 }
 
 const HUB_PAGES =
-  /^(docs|blog|datasets|collections|papers|pricing|settings|join|login|tasks|posts|organizations|chat|learn|api|new|inference-endpoints|enterprise|models|spaces)$/
+  /^(docs|blog|datasets|collections|papers|pricing|settings|join|login|tasks|posts|organizations|chat|learn|api|new|inference(-endpoints|-providers)?|enterprise|models|spaces|kernels|buckets|mcp|support|changelog|storage)$/
+/** At these sites people keep, read and try programs and models; nobody has a server of their own there. */
+const READING_HOSTS =
+  /^((www|gist)\.)?(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|kaggle\.com|modelscope\.cn)$|^raw\.githubusercontent\.com$|^colab\.(research\.)?google(\.com)?$/
+/** The address from which Git copies a program when it signs in with an SSH key. */
+const CLONED = /(?<!\S)git@(hf\.co|huggingface\.co|github\.com|gitlab\.com):/i
 
 function fromHub(url: URL): Understanding {
-  const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '')
-  if (first === 'spaces' && second && third) return sure(spaceNamed(`${second}/${third}`))
+  const [first = '', second, third] = url.pathname
+    .replace(/^\/models(?=\/[^/]+\/)/, '')
+    .split('/')
+    .filter((part) => part !== '')
+  const named = (name: string) => name.replace(/\.git$|:.*$/, '')
+  if (first === 'spaces' && second && third) return sure(spaceNamed(`${second}/${named(third)}`))
   if (HUB_PAGES.test(first) || second === undefined) return not('not-an-agent')
-  return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
+  return sure({ kind: 'model', settings: { model: `${first}/${named(second)}` } })
 }
 
 /** An address like OWNER-NAME.hf.space shows where the owner's name ends only if it contains exactly one hyphen. */

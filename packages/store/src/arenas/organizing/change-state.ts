@@ -32,9 +32,14 @@ export async function closeArenasOnlyOf(client: Tx, userId: string): Promise<voi
   for (const arena of locked) await changeState(client, arena, 'closing')
 }
 
+/** SQL condition: the arena's list of who may play names one of the agents. */
+export const NAMES = (slugs: string): string =>
+  `jsonb_typeof(arena.roster -> 'agents') = 'array' AND arena.roster -> 'agents' ?| ${slugs}`
+
 const ORGANIZED_BY = `
   SELECT arena.id FROM arena WHERE arena.state IN ('draft', 'open', 'paused')
-    AND (arena.owner_id = $1 OR EXISTS (${CO_ORGANIZES('$1')})) ORDER BY arena.id`
+    AND (arena.owner_id = $1 OR EXISTS (${CO_ORGANIZES('$1')})
+      OR ${NAMES('ARRAY(SELECT slug FROM agent WHERE agent.owner_id = $1)')}) ORDER BY arena.id`
 
 const ONLY_OF = `
   SELECT arena.id, arena.state FROM arena

@@ -355,3 +355,21 @@ describe('seasons are refused', () => {
     expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'schedule.season', code: 'fixed' }] } })
   })
 })
+
+it('a season of an arena whose long name has no room for its number ends between two signs, not within one', async () => {
+  const name = `${'x'.repeat(48)}🎭🎭🎭`
+  const slug = await opened({ name: { en: name, zh: name } })
+  await turned(slug)
+  const [, first] = await there.store.arenas.seasons(slug)
+  expect((await there.store.arenas.get(first?.slug ?? ''))?.name.en).toBe(`${'x'.repeat(48)} · Season 1`)
+})
+
+it('a season ends though that of another arena cannot', async () => {
+  const [damaged, whole] = [await opened(), await opened()]
+  for (const slug of [damaged, whole]) await timeIsOver(slug)
+  await there.sql.query(`UPDATE arena SET name = '{}' WHERE slug = $1`, [damaged])
+  expect(await there.store.arenas.turnSeason()).toMatchObject({ slug: whole })
+  await expect(there.store.arenas.turnSeason()).rejects.toThrow()
+  await there.sql.query(`UPDATE arena SET name = '{"en":"A","zh":"A"}' WHERE slug = $1`, [damaged])
+  expect(await there.store.arenas.turnSeason()).toMatchObject({ slug: damaged })
+})

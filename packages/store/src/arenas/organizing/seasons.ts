@@ -1,4 +1,4 @@
-import { type Failure, ok, type Result, refusing } from '@masquerade/game'
+import { cutTo, type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
 import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
@@ -48,9 +48,17 @@ export function seasons(database: Database) {
     season: (slug: string, number: number): Promise<Season | undefined> =>
       firstRecord<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number]),
 
+    /** An arena that fails keeps no other arena's season from ending. */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
-      const over = await firstRow<Row<'Arena', 'id'>>(pool, OVER)
-      return over && database.transaction((client) => turn(client, over.id))
+      const failed: unknown[] = []
+      for (const { id } of await allRows<Row<'Arena', 'id'>>(pool, OVER)) {
+        const turned = await database
+          .transaction((client) => turn(client, id))
+          .catch((error) => void failed.push(error))
+        if (turned) return turned
+      }
+      if (failed.length > 0) throw failed[0]
+      return undefined
     },
 
     beginSeason: (actor: Actor, slug: string): Promise<Result<number, SeasonError>> =>
@@ -122,7 +130,7 @@ const copyExclusions = (client: Tx, from: string, to: string): Promise<CopiedExc
 const LONGEST_NAME = 60
 
 async function takeNameOfItsOwn(client: Tx, { id, slug, name, number }: TurningRow): Promise<void> {
-  const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
+  const called = (plain: string, season: string) => `${cutTo(plain, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
   for (let own = `${slug}-season-${number}`; ; own = anotherSlug(slug)) {
     if (await anyRow(client, 'SELECT FROM arena WHERE slug = $1', [own])) continue
@@ -141,7 +149,7 @@ const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
   AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
 
-const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
+const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS}`
 
 interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_secret'>, Row<'Season', 'number'> {
   name: LocalText

@@ -76,11 +76,14 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
     case 'arena-waits':
       return link(`/arenas/${what.arena}`, t('waits', { name: what.name[locale] }))
     case 'organizer':
-      return link('/me#organizing', t('organizer', { name: what.by, arena: what.arenaName[locale] }))
+      return link('/me#organizing', t('organizer', { name: what.by || t('gone'), arena: what.arenaName[locale] }))
     case 'message':
       return (
         <>
-          {link(`/arenas/${what.arena}#messages`, t('message', { name: what.by, arena: what.arenaName[locale] }))}
+          {link(
+            `/arenas/${what.arena}#messages`,
+            t('message', { name: what.by || t('gone'), arena: what.arenaName[locale] }),
+          )}
           <span className="block whitespace-pre-line">{what.text === '' ? t('messageHidden') : what.text}</span>
         </>
       )

@@ -96,9 +96,11 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
 }
 
 const Fact = ({ name, isList = false, children }: { name: string; isList?: boolean; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
-    <dt className="text-ink-faint">{name}</dt>
-    <dd className={isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : undefined}>
+  <div className="flex flex-wrap gap-x-3">
+    <dt className="w-[5.5rem] text-ink-faint">{name}</dt>
+    <dd
+      className={`min-w-0 flex-[1_1_10rem] ${isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : ''}`}
+    >
       {children}
     </dd>
   </div>
