@@ -85,6 +85,23 @@ test('a form whose answer is lost on its way makes one thing, though it is sent 
   await expect(page.getByRole('link', { name })).toHaveCount(1)
 })
 
+test('an experiment whose preview is lost on its way can be made all the same, and shows no preview of what was typed before', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/lab/new?of=wis-2')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  await answerPosts(page, (route) => route.abort())
+  await page.getByLabel('Blocks').fill('2')
+  await expect(preview).toBeHidden()
+  await page.getByRole('button', { name: 'Create the draft' }).click()
+  await expect(page.getByText('The site did not answer. Everything here is as you left it')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Create the draft' }).click()
+  await expect(page.getByRole('heading', { name: 'wis-2', level: 1 })).toBeVisible()
+})
+
 test('a button that the site does not answer stays, and says so', async ({ page }) => {
   await becomeAdministrator(page.request)
   const name = `Revoked ${Date.now()}`

@@ -28,7 +28,7 @@ export { growthOf, headerOf, headLines, type PlannedMatch, plannedMatches } from
 export * from './site/castings.ts'
 export { PEOPLE_PLAY, peopleIn, peopleOf } from './site/people.ts'
 export * from './site/site-experiment.ts'
-export { agreeing } from './statistics/named.ts'
+export { agreeing, statisticCases } from './statistics/named.ts'
 export { askSentences, type KeptAsk } from './table/ask-summary.ts'
 export { type Behind, behindCell, countsOf } from './table/behind.ts'
 export type { Power, Radar, Row, TableDocument } from './table/document.ts'

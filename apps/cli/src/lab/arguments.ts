@@ -15,7 +15,7 @@ const amount = z
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
   .exactOptional()
-const text = z.string().min(1).exactOptional()
+const text = z.string().min(1, 'must not be empty').exactOptional()
 const yes = z.boolean().exactOptional()
 
 const flags = z.object({
@@ -62,7 +62,8 @@ const optionOf = (name: string, form: z.ZodType) => ({
 
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
-  if (word === undefined || more.length > 0) throw new Misused(`${command} needs ${what}`)
+  if (word === undefined) throw new Misused(`${command} needs ${what}`)
+  if (more.length > 0) throw new Misused(`${command} takes no ${JSON.stringify(more[0])} after ${what}`)
   return word
 }
 

@@ -12,7 +12,9 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { firstMoments } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { News } from '@/features/watch/live/news.tsx'
+import { dressOf } from '@/features/watch/masks/dress.ts'
 import { Mask } from '@/features/watch/masks/mask.tsx'
+import { traitsOf } from '@/features/watch/masks/traits.ts'
 import type { GlanceProps } from '@/features/watch/match/board-props.ts'
 import { Glance } from '@/games/in-browser/glance.tsx'
 import { pagesOf } from '@/games/registry.ts'
@@ -132,9 +134,13 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   if (!log.ok) return undefined
   const { status, events } = log.value
   const shown = status === 'finished' ? firstMoments({ events, moments: pages.moments(events, true) }, TEASER) : events
+  const card = unspoiledCard(match)
   const { unit = 1 } = gameOf(match.game)?.scores ?? {}
-  return { match: unspoiledCard(match), events: shown, unit }
+  return { match: card, events: shown, unit, worn: card.masked ? undefined : wornAt(card) }
 }
+
+const wornAt = (match: MatchCard) =>
+  Object.fromEntries(match.roster.map(({ id }) => [id, dressOf(traitsOf(id), id)] as const))
 
 /** A visitor who watches a running match may learn its ending; returns false if recording this failed. */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {

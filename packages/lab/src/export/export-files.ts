@@ -73,8 +73,9 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
     ...{ format: 1, experiment: experiment.manifest.experiment, digest: experiment.digest, license },
     ...{ matches: listed.length, logs, files: digests },
   })
-  yield { path: 'manifest.json', text: manifest }
-  yield { path: 'manifest.sha256', text: `${digestOf(manifest)}  manifest.json\n` }
+  yield named('manifest.json', manifest)
+  const sums = Object.entries(digests).map(([path, digest]) => `${digest}  ${path}\n`)
+  yield { path: 'manifest.sha256', text: sums.join('') }
 }
 
 function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
@@ -230,7 +231,7 @@ ${warnings.map((warning) => `\n- ${markdownText(warning)}.`).join('')}
 | \`orders.csv\` | how strong each agent is by who came before whom, the strongest first; nothing below its heads where agents never met |
 | \`agents.json\` | who played, each with the digest of what it is, and the models and prompts that were really asked where that is known |
 | \`digests.txt\` | SHA-256 of each line of matches; its own digest is ${logs} |
-| \`manifest.json\` | the digest of each file; \`manifest.sha256\` is its own |
+| \`manifest.json\` | the digest of each file; \`sha256sum -c manifest.sha256\` checks them all |
 
 The same manifest with the same seed gives the same bytes, as long as its agents need no network.
 

@@ -151,7 +151,7 @@ function grouped(
 const sumsOf = (given: readonly (readonly [number, number])[]) => clusterSums(given.map(([hits, n]) => ({ hits, n })))
 
 const number = figure.nullable()
-const file = z.object({
+export const statisticCases = z.object({
   cases: z.array(
     z.object({
       statistic: z.string(),
@@ -163,8 +163,7 @@ const file = z.object({
   ),
 })
 
-export function agreeing(document: unknown) {
-  const { cases } = file.parse(document)
+export function agreeing({ cases }: z.infer<typeof statisticCases>) {
   const differences = cases.flatMap(({ statistic: id, name, input, expected, tolerance }) => {
     const place = `${id}, ${name}`
     try {

@@ -113,7 +113,8 @@ export const ALPHA = 0.05
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
 /** Whether a test has so few blocks that even its smallest possible p-value would not be significant. */
-export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
+export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>, family = 1): boolean =>
+  p !== null && 2 ** (1 - n) > ALPHA / family
 
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)

@@ -17,6 +17,18 @@ it.each([2, 3, 4, 10, 200])('no difference of more than what is possible is said
   }
 })
 
+it.each([
+  [5, 1],
+  [8, 7],
+])(
+  'with %i blocks no difference would be found by one of %i paired tests, since no p-value could be low enough',
+  (n, family) => {
+    for (const one of powerLines(plannedTests(COLUMNS, n), family, [])) expect(one.familyDifference).toBeNull()
+    const [, , more] = powerLines(plannedTests(COLUMNS, n + 2), family, [])
+    expect(more?.familyDifference).toEqual(expect.any(Number))
+  },
+)
+
 it('with two matches no difference of shares would be found, and with ten one that is alone', () => {
   const of = (n: number) => powerLines(plannedTests(COLUMNS.slice(0, 1), n), 100, [])
   expect(of(2)).toMatchObject([{ difference: null, familyDifference: null }])

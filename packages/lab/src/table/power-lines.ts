@@ -1,6 +1,6 @@
 import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
 import type { Power } from './document.ts'
-import { type Column, isShare, rangeOfDifference, SPREAD, type Test } from './figures.ts'
+import { type Column, isShare, isTooFew, rangeOfDifference, SPREAD, type Test } from './figures.ts'
 
 export interface PlannedTest {
   column: string
@@ -57,6 +57,9 @@ export function kindOf(test: string): string {
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
+/** With few blocks these tests are exact: one block halves the smallest p-value that they can give. */
+const PAIRED = ['mcnemar', 'pairedT', 'pairedRatio']
+
 /** Null where no possible difference would be found, as with very few matches. */
 export function smallestFound(
   test: string,
@@ -66,6 +69,7 @@ export function smallestFound(
 ): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)
+  if (PAIRED.includes(test) && isTooFew({ n, p: 0 }, among)) return null
   const found = test === 'mcnemar' ? powerMcnemar(spread, n, among) : powerPairedMean(spread, n, among)
   return found === undefined || found > most ? null : found
 }

@@ -223,8 +223,9 @@ export function powerOfFigures(
   const planned = figures.map(({ id, terms, measure }): PlannedTest => {
     const settled = terms.reduce((sum, { part }) => sum + settings.of(part), 0)
     if (measure) return { column: id, test: 'pairedT', n: settled }
+    const most = terms.reduce((sum, { weight }) => sum + weight, 0)
     const observed = settings.isPlayed(lines) ? tests.find(({ column }) => column === id)?.n : undefined
-    return { column: id, test: 'pairedT', n: observed ?? settled, spread: USUAL_SPREAD }
+    return { column: id, test: 'pairedT', n: observed ?? settled, spread: USUAL_SPREAD, most }
   })
   return powerLines(planned, tests.length, tests)
 }

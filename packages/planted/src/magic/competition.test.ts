@@ -416,4 +416,13 @@ describe('how many settings a forecast counts with', () => {
       expect(Math.max(...Object.values(sure))).toBeLessThanOrEqual(blocks)
     },
   )
+
+  it('finds no larger difference of shares than there can be, whatever the number of tests', () => {
+    for (const { column, difference, familyDifference } of experiment({ blocks: 7, places: two }).table([]).power) {
+      if (column !== 'winRate') continue
+      expect(difference).toBeLessThanOrEqual(1)
+      expect(familyDifference).toBeNull()
+    }
+    expect.hasAssertions()
+  })
 })

@@ -9,6 +9,7 @@ import {
   type Marks,
   manifestSchema,
   speechMark,
+  statisticCases,
 } from '@masquerade/lab'
 import { exportFiles } from '@masquerade/lab/export'
 import { comparisonSections } from '@masquerade/lab/shown'
@@ -122,7 +123,9 @@ export function schema(io: Io): void {
 export function statistics(io: Io, asked: Asked): number {
   const file = one(asked, 'a file of cases')
   const document = jsonOr(readFileSync(file, 'utf8'), (fault) => `${file} is not JSON: ${fault}`)
-  const { cases, differences } = agreeing(document)
+  const read = statisticCases.safeParse(document)
+  if (!read.success) throw new RunFileError(`${file} is no file of cases: ${z.prettifyError(read.error)}`)
+  const { cases, differences } = agreeing(read.data)
   for (const difference of differences) io.error(difference)
   io.log(`${cases - differences.length} of ${cases} agree`)
   return differences.length > 0 ? 1 : 0

@@ -35,8 +35,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // A user who has requested too many previews may send without one; errors are then listed after sending.
-  const maySend = preview?.ok === true || againInSeconds !== undefined
+  // A user who has requested too many previews, or got no answer, may send without one; errors are then listed after sending.
+  const maySend = preview?.ok !== false || againInSeconds !== undefined
   const wrong = useId()
 
   useEffect(() => {
@@ -51,7 +51,9 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             setPreview(next)
             if (!next.ok && next.againInSeconds !== undefined) look(next.againInSeconds * 1_000)
           },
-          () => {},
+          () => {
+            if (!isLate) setPreview(undefined)
+          },
         )
       }, afterMs)
     }

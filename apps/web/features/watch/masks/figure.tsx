@@ -24,7 +24,7 @@ export interface Dress {
 
 export const MASK_BOX = '-64 -72 128 136'
 
-export type DressOf = (traits: Traits) => Dress
+export type DressOf = (traits: Traits, id: string) => Dress
 
 interface Drawn extends Pick<MaskProps, 'id' | 'state' | 'small'> {
   dress: DressOf | undefined
@@ -78,7 +78,7 @@ function figureOf(mask: Required<Drawn>): string {
   const { id, state, small, dress } = mask
   const traits = traitsOf(id)
   const face: Face = FACES[traits.face]
-  const { collar, crown, paint = '' } = dress?.(traits) ?? {}
+  const { collar, crown, paint = '' } = dress?.(traits, id) ?? {}
   return shapes(
     group(
       'class="m-outlined"',

@@ -7,6 +7,7 @@ import type { Reasoning } from '../ending/ending.ts'
 import type { Guess } from '../guess/guess.ts'
 import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
+import type { Dress } from '../masks/figure.tsx'
 
 /** What this viewer is allowed to see of a match; for example, its ending may be hidden. */
 export interface Sight {
@@ -46,4 +47,7 @@ export interface BoardProps extends Followed {
   compact?: boolean
 }
 
-export type GlanceProps = Pick<BoardProps, 'match' | 'events' | 'unit'>
+export interface GlanceProps extends Pick<BoardProps, 'match' | 'events' | 'unit'> {
+  /** What the agents of an open table wear, by id; sent with the page, since all code that dresses masks is larger. */
+  worn?: Readonly<Record<string, Dress>> | undefined
+}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { use, useEffect, useMemo } from 'react'
 import { asShown, useMatchEvents } from '../live/follow-match.ts'
 import { Dressing, useDressing } from '../masks/seat-mask.tsx'
+import type { Traits } from '../masks/traits.ts'
 import type { GlanceProps } from '../match/board-props.ts'
 import { Curtain } from '../match/curtain.ts'
 import { NOW_SIGN, NOW_WHERE, NowLine, NowText } from '../match/now-line.tsx'
@@ -27,12 +28,14 @@ export function TabletopGlance<Event extends Draft, Table>({
   match: begun,
   events,
   unit,
+  worn,
 }: GlanceProps & { stage: TableStage<Event, Table> }) {
   const t = useTranslations('match')
   const followed = useMatchEvents(begun.id, { status: begun.status, events })
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
-  const dress = useDressing(ended || !begun.masked)
+  const loaded = useDressing(ended)
+  const dress = useMemo(() => (worn ? (_: Traits, id: string) => worn[id] ?? {} : loaded), [worn, loaded])
   const steps = useMemo(() => stepsOf(stage, followed.events, false), [stage, followed.events])
   const index = useFollowing(steps)
   const step = steps[index]
