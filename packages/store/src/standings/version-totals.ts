@@ -93,7 +93,7 @@ export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
       SELECT FROM jsonb_object_keys(${more}) AS name WHERE strpos(name, '=') > 0 AND NOT before ? name AND NOT ${HAS_MANY}
-    ) THEN ${summedAnew('before', more)}
+    ) THEN ${summedAnew(more)}
     ELSE before || coalesce((
       SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
       FROM jsonb_each(${more}) AS added (name, value)
@@ -107,10 +107,10 @@ export const summed = (sum: string, more: string): string => `(
 /** SQL condition: because this statistic had too many different values, only their mean is still stored. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
-const summedAnew = (one: string, other: string): string => `(
+const summedAnew = (more: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
-    FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)
+    FROM (SELECT * FROM jsonb_each(before) UNION ALL SELECT * FROM jsonb_each(${more})) AS counter (name, value)
     GROUP BY name
   ), grouped AS (
     SELECT left(name, ending) AS of, count(*) > ${MOST_DISTINCT} OR bool_or(right(name, -ending) = '${MORE}') AS many
