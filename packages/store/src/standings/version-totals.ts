@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnyGame, cachedIn, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, keepNewest, type Logged, SCORE, type Totals } from '@masquerade/game'
 import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
@@ -41,10 +41,12 @@ const kept = new WeakMap<Pool, Map<string, readonly VersionTotals[]>>()
 
 /** Keeps the results of a match that this process has just finished, so that leaderboards need not read its log again. */
 export function keepTotals(pool: Pool, matchId: string, totals: readonly VersionTotals[]): void {
-  const matches = cachedIn(kept, pool, () => new Map())
-  matches.set(matchId, totals)
-  const [oldest] = matches.keys()
-  if (matches.size > MOST_KEPT && oldest !== undefined) matches.delete(oldest)
+  keepNewest(
+    cachedIn(kept, pool, () => new Map()),
+    matchId,
+    totals,
+    MOST_KEPT,
+  )
 }
 
 export const keptTotals = (pool: Pool, matchId: string): readonly VersionTotals[] | undefined =>
