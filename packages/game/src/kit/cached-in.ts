@@ -11,10 +11,3 @@ export function cachedIn<Key, Value>(cache: Cache<Key, Value>, key: Key, compute
   cache.set(key, made)
   return made
 }
-
-/** Stores a value as the newest of a cache, and removes the oldest values beyond the given number. */
-export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  kept.delete(key)
-  kept.set(key, value)
-  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
-}
