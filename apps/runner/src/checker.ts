@@ -1,8 +1,7 @@
-import type { Games } from '@masquerade/connectors'
+import { type Games, ownSignal } from '@masquerade/connectors'
 import { isStaged, type StagedGameId } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
 import type { CheckWork } from '@masquerade/store/agents'
-import { interruption } from './interruption.ts'
 import type { PlayContext } from './play-context.ts'
 
 export interface Trying {
@@ -28,7 +27,8 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
   return {
     checking,
     async check(id: string, job: AbortSignal, _attempt?: number, game?: string): Promise<void> {
-      const { signal, forget } = interruption(job, stopping)
+      const stop = ownSignal(stopping)
+      const signal = AbortSignal.any([job, stop.signal])
       checking.add(id)
       try {
         signal.throwIfAborted()
@@ -37,7 +37,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
         await tried(work, signal)
         await checks.finish(id)
       } finally {
-        forget()
+        stop.forget()
         checking.delete(id)
       }
     },

@@ -1,5 +1,5 @@
-import { EventEmitter, setMaxListeners } from 'node:events'
-import type { AgentConnector, Reply } from '@masquerade/connectors'
+import { EventEmitter } from 'node:events'
+import { type AgentConnector, ownSignal, type Reply } from '@masquerade/connectors'
 
 export type Leaving = ReturnType<typeof leaving>
 
@@ -20,24 +20,19 @@ export function leaving() {
     /** Works for an agent in a match; when its owner takes it out, aborts the work and returns `out`. */
     async until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'> {
       if (out.has(table)) return 'out'
-      const until = new AbortController()
-      const callOff = () => until.abort(signal.reason)
+      const until = ownSignal(signal)
       let leave = () => {}
       const left = new Promise<'out'>((resolve) => {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // Many questions of a match listen to one signal, so Node's warning about too many listeners is off.
-      setMaxListeners(0, signal)
-      signal.addEventListener('abort', callOff)
-      if (signal.aborted) callOff()
       try {
         const came = await Promise.race([work(until.signal), left])
         if (came === 'out') until.abort(new Error(TAKEN_OUT))
         return came
       } finally {
         news.off(table, leave)
-        signal.removeEventListener('abort', callOff)
+        until.forget()
       }
     },
   }

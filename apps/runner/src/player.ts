@@ -1,8 +1,7 @@
-import { Standstill } from '@masquerade/connectors'
+import { ownSignal, Standstill } from '@masquerade/connectors'
 import { messageOf, REFEREE } from '@masquerade/game'
 import { voidReason } from '@masquerade/protocol'
 import type { Again } from '@masquerade/store/database'
-import { interruption } from './interruption.ts'
 import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
 import { isPlatforms, onceThePlatformCan } from './outage.ts'
@@ -45,7 +44,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     },
     async play(id: string, job: AbortSignal, vanished: number): Promise<Again | undefined> {
       const dropped = new AbortController()
-      const { signal, forget } = interruption(AbortSignal.any([job, dropped.signal]), stopping)
+      const stop = ownSignal(stopping)
+      const signal = AbortSignal.any([job, dropped.signal, stop.signal])
       playing.add(id)
       dropping.set(id, dropped)
       try {
@@ -57,7 +57,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
         say(`match ${id}: given back: ${describe(error)}`, { level: 'warn', match: id })
         return { afterMs: OTHERS_FIRST_MS }
       } finally {
-        forget()
+        stop.forget()
         playing.delete(id)
         if (dropping.get(id) === dropped) dropping.delete(id)
       }

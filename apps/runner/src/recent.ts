@@ -1,13 +1,9 @@
+import { keepNewest } from '@masquerade/game'
+
 /** Values by name, of which those that were used last are kept. */
 export function recent<Value>(most: number) {
   const values = new Map<string, Value>() // in the order of their last use
-
-  function put(name: string, value: Value): void {
-    values.delete(name)
-    values.set(name, value)
-    const [oldest] = values.keys()
-    if (values.size > most && oldest !== undefined) values.delete(oldest)
-  }
+  const put = (name: string, value: Value): void => keepNewest(values, name, value, most)
 
   return {
     put,

@@ -30,7 +30,7 @@ export async function startRunner(
   { matches, intervals = {}, ...at }: { host: string; port: number; matches: number; intervals?: RunnerIntervals },
 ) {
   const stopping = new AbortController()
-  setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
+  setMaxListeners(0, stopping.signal) // every loop, match and check under way listens, as long as it lasts
   const studies = new Map<string, Study>()
   const studying = { ...context, studies, studyOf: (match: string) => studies.get(match) }
   const playerHere = player(studying, stopping.signal, intervals)

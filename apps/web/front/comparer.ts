@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { keepNewest } from '@masquerade/game'
 import { tellRuns } from '@masquerade/lab/run-threads'
 import { openWorkThread, type WorkThreadOptions } from '@masquerade/lab/work-thread'
 import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/thread.ts'
-import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {

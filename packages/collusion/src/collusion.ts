@@ -33,9 +33,10 @@ const COLLUSION_SHARE = 0.5
 /** No choice is estimated as likelier than this, because habits never make a choice certain. */
 const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
+const SHOWN = 20
 
 /** Finds pairs that harm each other less, or help more, than the game's state and their habits explain. */
-export function* collusion(matches: readonly ActingMatch[], show = 20): Generator<undefined, CollusionReport> {
+export function* collusion(matches: readonly ActingMatch[]): Generator<undefined, CollusionReport> {
   const cells = yield* chancesIn(matches)
   const habits = yield* habitsOf(cells)
   const order = new Map(matches.map(({ id }, at) => [id, at]))
@@ -53,7 +54,7 @@ export function* collusion(matches: readonly ActingMatch[], show = 20): Generato
   return {
     matches: matches.length,
     pairs: pairs.length,
-    closest: pairs.filter(({ flagged }, at) => flagged || at < show),
+    closest: pairs.filter(({ flagged }, at) => flagged || at < SHOWN),
   }
 }
 

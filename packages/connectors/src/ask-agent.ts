@@ -2,6 +2,7 @@ import type { AgentConnector, Reply } from './agent-connector.ts'
 import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
+import { ownSignal } from './own-signal.ts'
 
 const STANDSTILL_MS = 2_000
 
@@ -146,9 +147,7 @@ async function replyInTime<Kept>(
 ): Promise<Reply> {
   signal.throwIfAborted()
   if (timeLeft(sent, clock.now()) <= 0) return { answer: { missing: 'timeout' } } // earlier tries had it all
-  const asked = new AbortController()
-  const callOff = () => asked.abort(signal.reason)
-  signal.addEventListener('abort', callOff)
+  const asked = ownSignal(signal)
   try {
     const replying = isPlaced ? send(sent, asked.signal) : crowdedOut(agent.host ?? '')
     const deadline = sent.deadline + Math.max(graceMs, agent.graceMs ?? 0)
@@ -161,7 +160,7 @@ async function replyInTime<Kept>(
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
     return reply
   } finally {
-    signal.removeEventListener('abort', callOff)
+    asked.forget()
     asked.abort(OVER)
   }
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** The clock is a parameter, so that tests and simulations need not wait for real time. */
 export interface Clock {
   now(): number
@@ -7,16 +9,5 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep(ms, signal) {
-    return new Promise((resolve) => {
-      if (signal?.aborted) return resolve()
-      const done = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', done)
-        resolve()
-      }
-      const timer = setTimeout(done, ms)
-      signal?.addEventListener('abort', done, { once: true })
-    })
-  },
+  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
 }

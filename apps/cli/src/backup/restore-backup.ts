@@ -51,10 +51,10 @@ export async function restoreBackup<Opened extends { url: string }>(
     return filled
   }
   const rows = await connected(url, 'restore', work, { signal }).catch(failed)
-  const migrated = await migrate(url, say)
+  await migrate(url, say)
   // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
   await connected(url, 'restore', (client) => client.query('ANALYZE'))
-  return { head, rows, migrated, database }
+  return { head, rows, database }
 }
 
 async function checked(file: string, signal: AbortSignal): Promise<BackupHead> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { keepNewest } from '@masquerade/game'
 import type { Env } from '../../env.ts'
 import { isSecureSite, sessionCookie, sessionIn } from '../../lib/auth/session-cookie.ts'
-import { keepNewest } from '../../lib/keep-newest.ts'
 import type { Store } from '../../lib/server/open-store.ts'
 
 const MOST_KNOWN = 5_000

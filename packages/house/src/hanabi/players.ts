@@ -15,7 +15,6 @@ import { type Hint, harmlessHint, hintsFrom, hintToPlay, hintToSave, hintToTell 
 
 interface Situation {
   knowledge: Knowledge
-  seat: Seat
   held: readonly Held[]
   hints: readonly Hint[]
   random: Random
@@ -62,7 +61,7 @@ export const hanabiPlayers = troupe<Way, HanabiEvent, Knowledge>(
   { sage: conventional, scout: cautious, mirror: eager, miser: sparing, drifter: careless },
   (way, knowledge, { seat }, random) => {
     const held = heldBy(knowledge, seat, way.believes)
-    return { action: actOf(way, { knowledge, seat, held, hints: hintsFrom(knowledge, seat), random }) }
+    return { action: actOf(way, { knowledge, held, hints: hintsFrom(knowledge, seat), random }) }
   },
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDraft, readGuess, readIntended, readRevised, readSummary } from './answers.ts'
-import { INTENTIONS, open } from './intentions.ts'
+import { open } from './intentions.ts'
 
 const now = open('servant', false, 2)
 const three = ['support-team', 'ask-to-join', 'hint-as-merlin'] as const
@@ -90,7 +90,7 @@ describe('what is named afterwards', () => {
     ['So.\nMorgana, act-merlin, claim-loyal, hide.', 'morgana', ['act-merlin', 'claim-loyal', 'hide']],
     ['{ "role": "merlin", "intentions": ["hide", "act-merlin"] }', 'merlin', ['hide', 'act-merlin']],
   ])('of another is read of %j', (reply, role, intentions) => {
-    expect(readGuess(reply, roles, INTENTIONS)).toEqual({ ok: true, value: { role, intentions } })
+    expect(readGuess(reply, roles)).toEqual({ ok: true, value: { role, intentions } })
   })
 
   it.each([
@@ -101,5 +101,5 @@ describe('what is named afterwards', () => {
     'morgana',
     '{ "role": "Morgana", "intentions": ["hide", "act-merlin"] }',
     '{ "intentions": ["hide", "act-merlin"] }',
-  ])('of another is not read of %j', (reply) => expect(readGuess(reply, roles, INTENTIONS).ok).toBe(false))
+  ])('of another is not read of %j', (reply) => expect(readGuess(reply, roles).ok).toBe(false))
 })

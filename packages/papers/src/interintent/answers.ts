@@ -5,7 +5,7 @@ import { normal } from '@masquerade/games/forms/normal'
 import type { IntentionMark } from '@masquerade/lab/raters/items'
 import { z } from 'zod'
 import { actionIn } from '../kit.ts'
-import { type Intention, isIntention } from './intentions.ts'
+import { INTENTIONS, type Intention, isIntention } from './intentions.ts'
 
 const MOST_CHARACTERS = 4000
 const LEAST_CHOSEN = 3
@@ -71,7 +71,6 @@ export function readSummary(reply: string, ofRole: readonly Intention[]): Result
 export function readGuess(
   reply: string,
   roles: readonly string[],
-  among: readonly Intention[],
 ): Result<{ role: string; intentions: Intention[] }, string> {
   const fields = fieldsOf(reply, ['role', 'intentions'], (text) => {
     const [role = '', ...intentions] = namesIn(text)
@@ -82,7 +81,7 @@ export function readGuess(
   if (typeof role !== 'string' || !roles.includes(role)) {
     return err(`the role comes first and is one of ${roles.join(', ')}`)
   }
-  const named = namedIn(fields.intentions, among, LEAST_NAMED, MOST_NAMED)
+  const named = namedIn(fields.intentions, INTENTIONS, LEAST_NAMED, MOST_NAMED)
   return named.ok ? ok({ role, intentions: named.value }) : named
 }
 

@@ -3,7 +3,7 @@ import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
-import { isContest } from '../arenas/arenas.ts'
+import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { allRows, fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>
@@ -45,7 +45,7 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
 
 type CountedRow = Row<'Standing', 'agent_id'> & Row<'Arena', 'game'> & { totals: Totals }
 
-const OWN = `NOT ${isContest('arena')} AND arena.listed AND arena.purpose = 'ranked'`
+const OWN = `NOT ${IS_ORGANIZED} AND arena.listed AND arena.purpose = 'ranked'`
 
 export const COUNTED = `
   SELECT standing.agent_id, arena.game, (

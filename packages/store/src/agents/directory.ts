@@ -4,7 +4,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '
 import type { PlayLanguage } from '@masquerade/protocol'
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
-import { isContest } from '../arenas/arenas.ts'
+import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { allRows, firstRow, type LocalText, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type Cursor, isBefore, limitOf, newestPage } from '../matches/cursor.ts'
@@ -142,7 +142,7 @@ type ProfileRow = Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> 
 const FIGURES = `
   SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
       'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'language', arena.language,
-        'config', arena.config, 'contest', ${isContest('arena')}),
+        'config', arena.config, 'contest', ${IS_ORGANIZED}),
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
         'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed

@@ -104,9 +104,9 @@ const IS_NEWEST_SEASON = 'NOT EXISTS (SELECT FROM season WHERE season.arena_id =
 const IS_ORGANIZED_BY = (user: string): string => `(arena.owner_id = ${user} OR EXISTS (${CO_ORGANIZES(user)}))`
 
 /** SQL condition: an organizer made the arena; only organizers' arenas have seasons or begin as drafts. */
-export const isContest = (arena: string): string => `(
-  ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
-  OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
+export const IS_ORGANIZED = `(
+  arena.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = arena.id)
+  OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.what ->> 'from' = 'draft')
 )`
 
 const COLUMNS = [
@@ -116,7 +116,7 @@ const COLUMNS = [
   ...['injections', 'pace', 'excluded_matches'],
 ] as const
 
-export const ARENAS = `SELECT ${COLUMNS.map((column) => `arena.${column}`).join(', ')}, ${isContest('arena')} AS contest FROM arena`
+export const ARENAS = `SELECT ${COLUMNS.map((column) => `arena.${column}`).join(', ')}, ${IS_ORGANIZED} AS contest FROM arena`
 
 type ArenaRow = Row<'Arena', (typeof COLUMNS)[number]> & { contest: boolean }
 

@@ -1,3 +1,4 @@
+import { keepNewest } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/agent-rows.ts'
@@ -21,9 +22,7 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
     const found = kept.get(key)
     if (found && found.until > nowMs()) return found.everybody
     const everybody = countEverybody(pool, arena, windowDays)
-    kept.delete(key)
-    kept.set(key, { until: nowMs() + KEPT_MS, everybody })
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    keepNewest(kept, key, { until: nowMs() + KEPT_MS, everybody }, MOST_KEPT)
     // A failed count of a leaderboard's agents is not cached, so that the next request counts again.
     everybody.catch(() => kept.delete(key))
     return everybody

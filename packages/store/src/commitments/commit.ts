@@ -8,7 +8,7 @@ import { newId } from '../database/new-id.ts'
 import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
-import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
+import { APART, INVITES, ON_ROSTER, PLAYS } from '../seating/seating.ts'
 
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
@@ -75,6 +75,10 @@ const WITHDRAWN_BEFORE = `EXISTS (
     JOIN arena_commitment AS past ON past.arena_id = gone.arena_id
   WHERE own.arena_id = arena.id AND past.entries -> (gone.number - 1) = supply_entry.entry)`
 
+const NOT_JOINED = `ARRAY(
+  SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+  WHERE guest.arena_id = arena.id AND guest.state IN ('invited', 'declined'))`
+
 export const COMMITTING = `
   SELECT coalesce((
     SELECT jsonb_agg(entry ORDER BY number) FROM supply_entry
@@ -91,7 +95,7 @@ export const COMMITTING = `
     AND arena.schedule ->> 'pairing' IS DISTINCT FROM 'by-rank' AS contest,
   (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members, CASE
     WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true'
-      AND NOT arena.roster -> 'agents' ?| ${WHO_ARE('arena.id', `'invited', 'declined'`)} THEN (
+      AND NOT arena.roster -> 'agents' ?| ${NOT_JOINED} THEN (
       SELECT jsonb_agg(jsonb_build_object('slug', agent.slug, 'owner', agent.owner_id) ORDER BY agent.slug COLLATE "C")
       FROM agent WHERE agent.kind <> 'person' AND agent.retired_at IS NULL
         AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}

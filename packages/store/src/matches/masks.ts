@@ -18,9 +18,9 @@ export const maskedNow = (match: string): string => `(
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
 /** SQL condition: the list of agents is public, from the first event on, so that owners avoid no opponent. */
-export const isRosterShown = (match: string): string => `(
-  ${match}.status IN ('finished', 'void')
-  OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)
+export const IS_ROSTER_SHOWN = `(
+  match.status IN ('finished', 'void')
+  OR match.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = match.id)
 )`
 
 export const rosterOf = <Agent extends { name: string; slug: string }>(agents: readonly Agent[]): Agent[] =>

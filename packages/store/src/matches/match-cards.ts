@@ -2,10 +2,10 @@ import type { Json, Seat } from '@masquerade/game'
 import type { MatchCard, MatchReply } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { ShownAgent } from '../agents/agent-rows.ts'
-import { isContest } from '../arenas/arenas.ts'
+import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/viewers.ts'
 import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
-import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
+import { IS_ROSTER_SHOWN, isOver, isTableMasked, rosterOf } from './masks.ts'
 
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
@@ -70,7 +70,7 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
 /** SQL: OFFSET 0 makes PostgreSQL look up the agents of each match alone; otherwise it would read all agents. */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
-    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
+    arena.experiment_id AS arena_experiment, ${IS_ORGANIZED} AS arena_contest, seats.list AS seats, ${IS_ROSTER_SHOWN} AS roster_shown,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}

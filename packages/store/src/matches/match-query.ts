@@ -1,7 +1,7 @@
 import type { Failure } from '@masquerade/game'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { type BadCursor, type Cursor, isBefore, type Page } from './cursor.ts'
-import { isRosterShown } from './masks.ts'
+import { IS_ROSTER_SHOWN } from './masks.ts'
 
 export interface PageFilter {
   status?: MatchStatus | undefined
@@ -74,7 +74,7 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   if (game !== undefined) where.push(`match.game = ${value(game)}`)
   if (language !== undefined) where.push(`match.language = ${value(language)}`)
   if (winner !== undefined) where.push(`match.winner = ${value(winner)}`)
-  if (agent !== undefined) where.push(isRosterShown('match'))
+  if (agent !== undefined) where.push(IS_ROSTER_SHOWN)
   return where
 }
 

@@ -5,7 +5,7 @@ import { gameOf } from '@masquerade/games'
 import type { AskForm, MatchStatus, OpenQuestion, PersonAnswer, PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
-import { isContest } from '../arenas/arenas.ts'
+import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
@@ -101,7 +101,7 @@ export async function sitDown(
   const rows = await allRows<StoredSettings & Row<'Arena', 'id'>>(
     client,
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
-     WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND NOT ${isContest('arena')}
+     WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND NOT ${IS_ORGANIZED}
        AND EXISTS (SELECT FROM agent WHERE kind = 'person')
        AND ($2::text IS NULL OR game = $2) AND ($3::int IS NULL OR seats = $3)
      ORDER BY position, id`,

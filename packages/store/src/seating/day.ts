@@ -72,7 +72,7 @@ const nextOpen = (due: string): string => `(
 
 const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
 
-export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
+export const ITS_TURN = `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL('agent.wanted'))} <= now(), true))`
 
 /** SQL: when the agent may play next; averages for running matches keep secret seats unknown. */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
@@ -82,5 +82,5 @@ export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   ELSE ${nextOpen('(SELECT due.asks, due.tokens)')} END`
 export const TOO_SMALL = 'coalesce(due.asks > agent.daily_asks OR due.tokens > agent.daily_tokens, false)'
 
-/** SQL condition: one match of the game takes more than the agent's limits of a day, so that it is seated on no day. */
-export const NEVER_HAS_LEFT = (game: string): string => `EXISTS (SELECT FROM ${USUAL(game)} AS due WHERE ${TOO_SMALL})`
+/** SQL condition: one match of the arena's game takes more than the agent's limits of a day, so that it is seated on no day. */
+export const NEVER_HAS_LEFT = `EXISTS (SELECT FROM ${USUAL('arena.game')} AS due WHERE ${TOO_SMALL})`

@@ -224,7 +224,7 @@ export const CANDIDATES = `
     WHERE kind = 'house' OR (
       playing < concurrency AND (daily_budget IS NULL OR begun_today < daily_budget)
       AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
-      AND NOT ${KEPT_ELSEWHERE} AND ${HAS_LEFT('agent.wanted')} AND (NOT comes_by_itself OR ${ITS_TURN('agent.wanted')})
+      AND NOT ${KEPT_ELSEWHERE} AND ${HAS_LEFT('agent.wanted')} AND (NOT comes_by_itself OR ${ITS_TURN})
     )
     ORDER BY coalesce('space ' || space, 'agent ' || id), verified IS NULL AND (SELECT random() < 0.9), random()
   )

@@ -2,7 +2,7 @@ import { NEWEST_VERSION } from '../agents/agent-rows.ts'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
-import { isRosterShown } from '../matches/masks.ts'
+import { IS_ROSTER_SHOWN } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
 /** A PostgreSQL advisory lock with this number lets one transaction at a time give seats to agents. */
@@ -40,10 +40,6 @@ export const COSTS = `EXISTS (
 
 export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
 
-export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
-  SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
-  WHERE guest.arena_id = ${arenaId} AND guest.state IN (${states}))`
-
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
@@ -74,7 +70,7 @@ export const SEATS_IN = (status: string): string => `
 
 /** SQL condition: another agent of the same hosted program is playing, in a match whose list of agents is public. */
 export const TWIN_PLAYS = (space: string): string =>
-  `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
+  `EXISTS (${AT_TABLE} AND ${IS_ROSTER_SHOWN} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
 const SEATED = SPACE_OF('seated')
 const AT_TABLE = `

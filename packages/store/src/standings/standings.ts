@@ -5,7 +5,7 @@ import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
-import { isContest } from '../arenas/arenas.ts'
+import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type Client, fromRow, type Row } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
@@ -148,7 +148,7 @@ type PeopleRow = Row<'Arena', 'game' | 'config'> & { mine: Json; totals: Totals 
 export const PEOPLE = `
   SELECT asked.game, asked.config AS mine, arena.config, standing.totals
   FROM arena AS asked JOIN arena ON arena.game = asked.game
-    AND ${FOR_PEOPLE} AND NOT ${isContest('arena')}
+    AND ${FOR_PEOPLE} AND NOT ${IS_ORGANIZED}
   JOIN standing ON standing.arena_id = arena.id
   JOIN agent ON agent.id = standing.agent_id AND agent.kind = 'person'
   WHERE asked.slug = $1 ORDER BY arena.position, arena.id, standing.version_id`

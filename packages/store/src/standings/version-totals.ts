@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnyGame, cachedIn, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, keepNewest, type Logged, SCORE, type Totals } from '@masquerade/game'
 import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
@@ -41,10 +41,12 @@ const kept = new WeakMap<Pool, Map<string, readonly VersionTotals[]>>()
 
 /** Keeps the results of a match that this process has just finished, so that leaderboards need not read its log again. */
 export function keepTotals(pool: Pool, matchId: string, totals: readonly VersionTotals[]): void {
-  const matches = cachedIn(kept, pool, () => new Map())
-  matches.set(matchId, totals)
-  const [oldest] = matches.keys()
-  if (matches.size > MOST_KEPT && oldest !== undefined) matches.delete(oldest)
+  keepNewest(
+    cachedIn(kept, pool, () => new Map()),
+    matchId,
+    totals,
+    MOST_KEPT,
+  )
 }
 
 export const keptTotals = (pool: Pool, matchId: string): readonly VersionTotals[] | undefined =>
@@ -93,7 +95,7 @@ export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
       SELECT FROM jsonb_object_keys(${more}) AS name WHERE strpos(name, '=') > 0 AND NOT before ? name AND NOT ${HAS_MANY}
-    ) THEN ${summedAnew('before', more)}
+    ) THEN ${summedAnew(more)}
     ELSE before || coalesce((
       SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
       FROM jsonb_each(${more}) AS added (name, value)
@@ -107,10 +109,10 @@ export const summed = (sum: string, more: string): string => `(
 /** SQL condition: because this statistic had too many different values, only their mean is still stored. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
-const summedAnew = (one: string, other: string): string => `(
+const summedAnew = (more: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
-    FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)
+    FROM (SELECT * FROM jsonb_each(before) UNION ALL SELECT * FROM jsonb_each(${more})) AS counter (name, value)
     GROUP BY name
   ), grouped AS (
     SELECT left(name, ending) AS of, count(*) > ${MOST_DISTINCT} OR bool_or(right(name, -ending) = '${MORE}') AS many

@@ -30,8 +30,8 @@ export function hooks(database: Database) {
         include: { deliveries: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: SHOWN } },
       })
       if (!hook) return undefined
-      const { url, matches, createdAt, deliveries } = hook
-      return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
+      const { url, matches, deliveries } = hook
+      return { url, matches, deliveries: deliveries.map(toSent) }
     },
 
     /** A new address gets a new secret, and no messages meant for the old address. */

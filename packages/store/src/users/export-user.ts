@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
-import { isRosterShown, maskedNow } from '../matches/masks.ts'
+import { IS_ROSTER_SHOWN, maskedNow } from '../matches/masks.ts'
 
 /** Questions are read in small portions, because their prompts are long. */
 const PIECE = 100
@@ -59,7 +59,7 @@ interface AskRow extends Row<'Ask', 'id'> {
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 /** SQL: gives null instead of the match until its page lists its agents, where their seats are secret. */
-const NAMED_MATCH = `CASE WHEN NOT ${maskedNow('match.id')} OR ${isRosterShown('match')} THEN match.id END`
+const NAMED_MATCH = `CASE WHEN NOT ${maskedNow('match.id')} OR ${IS_ROSTER_SHOWN} THEN match.id END`
 
 const OF_USER = 'user_id = user_account.id'
 const OWN = 'owner_id = user_account.id'

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { cachedIn } from '@masquerade/game'
-import { build } from 'esbuild'
+import { program } from '../../../../../scripts/setup/program.mjs'
 
 export type TaskThread<Task, Reply> = Awaited<ReturnType<typeof startThread<Task, Reply>>>
 
 /** A thread that other code can give tasks to; while it has no task, it does not keep the process alive. */
 export async function startThread<Task, Reply>(name: string) {
-  const worker = new Worker(await scriptOf(name), { eval: true, execArgv: [] })
+  const script = await program(fileURLToPath(new URL(name, import.meta.url)))
+  const worker = new Worker(script, { execArgv: [] })
   const waiting: { resolve(reply: Reply): void; reject(error: unknown): void }[] = []
   const over = () => {
     const first = waiting.shift()
@@ -28,27 +28,4 @@ export async function startThread<Task, Reply>(name: string) {
     },
     end: () => worker.terminate(),
   }
-}
-
-/** The bundled scripts of threads by file name, so that each is bundled only once in a process. */
-const scripts = new Map<string, Promise<string>>()
-
-/** A thread's script is bundled into one text, because loading hundreds of files in a new thread is slow. */
-const scriptOf = (name: string): Promise<string> =>
-  cachedIn(scripts, name, () => bundled(fileURLToPath(new URL(name, import.meta.url))))
-
-async function bundled(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    platform: 'node',
-    // Node runs a script that is given to a thread as text only as CommonJS, not as a module.
-    format: 'cjs',
-    target: 'node20',
-    write: false,
-    logLevel: 'error',
-  })
-  const [file] = outputFiles
-  if (!file) throw new Error(`${entry} was bundled to nothing`)
-  return file.text
 }

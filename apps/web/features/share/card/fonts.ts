@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
+import { keepNewest } from '@masquerade/game'
 import opentype, { type Font, type Glyph } from 'opentype.js'
-import { keepNewest } from '../../../lib/keep-newest.ts'
 
 const FAMILIES = {
   display: ['fraunces', 'noto-sans-sc'],

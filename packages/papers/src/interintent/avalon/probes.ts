@@ -159,7 +159,7 @@ function questionsOn(cell: Cell, transcript: Transcript, statement: Statement) {
     },
     guess: {
       ...{ probe: READ, seat: reader, round: `${round}.${seat}`, task: TASKS.read(statement, roles) },
-      read: (reply: string) => readGuess(reply, roles, INTENTIONS),
+      read: (reply: string) => readGuess(reply, roles),
     },
     verdict: {
       ...{ probe: JUDGE, seat, round, task: TASKS.judge(statement, role, dropped) },

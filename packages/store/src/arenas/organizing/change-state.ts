@@ -1,7 +1,7 @@
 import type { ArenaState } from '@masquerade/protocol'
 import { allRows, type Row, type Tx } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
-import { isContest } from '../arenas.ts'
+import { IS_ORGANIZED } from '../arenas.ts'
 import { CO_ORGANIZES, ORGANIZERS } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 import { END_SEASON } from './seasons.ts'
@@ -43,5 +43,5 @@ const ORGANIZED_BY = `
 
 const ONLY_OF = `
   SELECT arena.id, arena.state FROM arena
-  WHERE arena.state IN ('open', 'paused') AND ${isContest('arena')} AND ARRAY(${ORGANIZERS}) = ARRAY[$1::text]
+  WHERE arena.state IN ('open', 'paused') AND ${IS_ORGANIZED} AND ARRAY(${ORGANIZERS}) = ARRAY[$1::text]
   ORDER BY arena.id`

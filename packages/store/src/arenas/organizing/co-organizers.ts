@@ -6,7 +6,7 @@ import { allRecords, allRows, anyRow, type Client, firstRow, isoTime, type Row }
 import { lockArena } from '../../seating/schedule.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import { type Actor, userByLogin } from '../../users/actor.ts'
-import { isContest } from '../arenas.ts'
+import { IS_ORGANIZED } from '../arenas.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf, ORGANIZERS } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
@@ -116,7 +116,7 @@ const ASKED = `
 /** SQL: the arena still needs an organizer and has only this user; those that came with the site need none. */
 const IS_LAST = `
   SELECT FROM arena WHERE id = $1 AND ARRAY(${ORGANIZERS}) = ARRAY[$2::text]
-    AND (state = 'draft' OR state IN ('open', 'paused') AND ${isContest('arena')})`
+    AND (state = 'draft' OR state IN ('open', 'paused') AND ${IS_ORGANIZED})`
 
 const INVITATIONS = `
   SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,

@@ -36,7 +36,7 @@ const gamesArePlayed = (
     AND NOT EXISTS (
       SELECT FROM agent WHERE CASE WHEN ${OPENED_LATELY} THEN ${MAY_SIT} OR ${IS_MEMBER} AND ${GAMES_IN} > 0
           ELSE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)}) END
-        AND ${GAMES_IN} < (arena.schedule ->> 'games')::int AND NOT ${NEVER_HAS_LEFT('arena.game')}))`
+        AND ${GAMES_IN} < (arena.schedule ->> 'games')::int AND NOT ${NEVER_HAS_LEFT}))`
 
 const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`
 

@@ -1,3 +1,4 @@
+/** Stores a value as the newest of a cache, and removes the oldest values beyond the given number. */
 export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key)
   kept.set(key, value)
