@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { err } from '@masquerade/game'
 import {
   LONGEST_WAIT_S,
@@ -93,7 +92,9 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
   }
 
   async function accept(agentId: string, askId: string, request: IncomingMessage, response: ServerResponse) {
-    const bytes = await buffer(request)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
     const isText = isUtf8(bytes)
     const answer = storedAnswer(
       isText ? readWireAnswerText(bytes.toString('utf8')) : err('has bytes that are not UTF-8'),

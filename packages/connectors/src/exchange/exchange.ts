@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { buffer } from 'node:stream/consumers'
 import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
@@ -116,7 +115,9 @@ function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
 }
 
 export async function textOf(response: OutboundResponse, host: string): Promise<Result<string, Failure>> {
-  const bytes = await buffer(response.body)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of response.body) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
   return isUtf8(bytes) ? ok(asSent(bytes.toString('utf8'))) : err(notUtf8(response, host))
 }
 
