@@ -130,6 +130,23 @@ describe('a roster by invitation', () => {
     ])
   })
 
+  it('lists no agent that its owner has retired, since it cannot be removed', async () => {
+    const [slug, agent, other] = [await opened(), await agentOf(bob, 'Retiring'), await agentOf(bob, 'Staying')]
+    for (const one of [agent, other]) await there.store.arenas.invite(ada, slug, one.slug)
+    expect(codeOf(await there.store.agents.retire(bob, agent.id))).toBe('ok')
+    expect(await listed(slug)).toEqual([[other.slug, 'invited']])
+  })
+
+  it.each([
+    ['agents', { who: 'agents' }],
+    ['perOwner', { who: 'agents', agents: 'invited', perOwner: 2 }],
+    ['house', { who: 'agents', agents: 'invited', house: [] }],
+  ])('says that %s cannot be changed in a contest that was opened', async (part, roster) => {
+    const schedule = { tables: 1, games: 6 }
+    const refused = await there.store.arenas.update(ada, await opened({ schedule }), form({ schedule, roster }))
+    expect(refused.ok ? [] : refused.error.faults.map(({ field }) => field)).toEqual([`roster.${part}`])
+  })
+
   it('has a link only while it is by invitation', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Uninvited')]
     const link = await linkOf(slug)

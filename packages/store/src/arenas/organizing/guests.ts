@@ -298,7 +298,8 @@ const GUESTS = `
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
       'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
-    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
+    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id AND agent.retired_at IS NULL
+    WHERE guest.arena_id = arena.id
   ) AS guests, CASE WHEN ${BY_LINK} THEN arena.invitation END AS invitation
   FROM arena WHERE arena.id = $1`
 
