@@ -95,7 +95,9 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   const listName = ({ list, entries, first }: FormChoices['lists'][number]) =>
     first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first })
   const errorOf = (field: string): string | undefined => {
-    const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
+    const part = field === 'roster' ? 'roster.house' : field
+    const within =
+      field === 'config' ? [] : state.faults.filter((one) => one.field === part || isWithin(one.field, part))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
@@ -239,6 +241,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
         values={values}
         choices={choices}
         state={state}
+        opened={opened}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}
       />

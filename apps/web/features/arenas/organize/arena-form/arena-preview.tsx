@@ -1,3 +1,4 @@
+import { PAIR } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { Prizes, Story } from '../story.tsx'
@@ -10,10 +11,11 @@ interface ArenaPreviewProps {
   choices: FormChoices
   state: ArenaState
   faults: number
+  opened: boolean
   picture: string | undefined
 }
 
-export function ArenaPreview({ values, choices, state, faults, picture }: ArenaPreviewProps) {
+export function ArenaPreview({ values, choices, state, faults, opened, picture }: ArenaPreviewProps) {
   const { seats, progress, notYet = [] } = state
   const t = useTranslations('organize')
   const locale = useLocale()
@@ -27,14 +29,14 @@ export function ArenaPreview({ values, choices, state, faults, picture }: ArenaP
     game,
     t(`language.${text('language') === 'zh' ? 'zh' : 'en'}`),
     ...(seats === undefined ? [] : [t('seats', { seats })]),
-    t(text('faces') === 'open' ? 'faces.open' : 'faces.masked'),
+    ...(seats === PAIR ? [] : [t(text('faces') === 'open' ? 'faces.open' : 'faces.masked')]),
     t(`purpose.${purpose}`),
   ]
   const missing = notYet.map((fault) => wordsOf(fault) ?? fault.message)
   const verdict =
     faults > 0
       ? t('previewFaults', { count: faults })
-      : seats === undefined
+      : seats === undefined || opened
         ? ''
         : missing.length > 0
           ? t('previewNotYet', { why: missing.join(' ') })
