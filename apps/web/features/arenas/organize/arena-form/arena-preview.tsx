@@ -1,10 +1,12 @@
-import { PAIR } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { Prizes, Story } from '../story.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
 import { EstimateLines } from './estimate-lines.tsx'
 import { useFaultWords } from './fault-words.ts'
+
+/** As in the protocol, whose schemas would be most of the loaded code. */
+const PAIR = 2
 
 interface ArenaPreviewProps {
   values: ArenaValues
