@@ -207,7 +207,7 @@ answer('MessageSent', ownArenas.messageSent, 'A message to the owners of an aren
 answer('SeasonBegun', ownArenas.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
-  off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
+  off: 'Its owner has switched it off, it is paused, or its program is not connected: it sits down nowhere for now.',
 })
 answer('GuestList', ownArenas.guestsReply, 'The roster of an arena by invitation.', {
   invitation: 'The secret of the link, while there is one.',

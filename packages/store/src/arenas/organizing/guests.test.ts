@@ -113,20 +113,23 @@ describe('a roster by invitation', () => {
     }
   })
 
-  it('tells its organizer of a guest that is switched off, or paused', async () => {
+  it('tells its organizer of a guest that is switched off or paused, or whose program is not connected', async () => {
     const slug = await opened()
-    const three = [
+    const guests = [
       await agentOf(bob, 'Awake'),
       await agentOf(bob, 'Off', { online: false }),
       await agentOf(bob, 'Paused'),
+      await agentOf(bob, 'Unconnected'),
     ]
-    await there.store.agents.pause(three[2]?.id ?? '', 'no-answer')
-    for (const agent of three) await there.store.arenas.invite(ada, slug, agent.slug)
+    await there.store.agents.pause(guests[2]?.id ?? '', 'no-answer')
+    await there.sql.query('DELETE FROM mailbox_presence WHERE agent_id = $1', [guests[3]?.id])
+    for (const agent of guests) await there.store.arenas.invite(ada, slug, agent.slug)
     const list = await there.store.arenas.guests(ada, slug)
     expect(list.ok && list.value.guests.map(({ name, off }) => [name, off])).toEqual([
       ['Awake', false],
       ['Off', true],
       ['Paused', true],
+      ['Unconnected', true],
     ])
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import { type ArenaForm, isArenaOver, type Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
-import { SHOWN_ON } from '../../agents/agent-rows.ts'
+import { AT_MASKED_TABLE, SHOWN_ON, SHOWN_RETIRED } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
 import {
   allRows,
@@ -14,6 +14,7 @@ import {
   type Row,
   type Tx,
 } from '../../database/rows.ts'
+import { ABSENT_AFTER, cameWithin } from '../../mailbox/presence.ts'
 import { INVITES, IS_EXCLUDED, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
@@ -297,8 +298,8 @@ const GUESTS = `
   SELECT (
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
-      'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
-    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id AND agent.retired_at IS NULL
+      'off', NOT (${SHOWN_ON} AND (${AT_MASKED_TABLE} OR ${cameWithin(ABSENT_AFTER)}))) ORDER BY guest.at, agent.slug), '[]')
+    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id AND NOT ${SHOWN_RETIRED}
     WHERE guest.arena_id = arena.id
   ) AS guests, CASE WHEN ${BY_LINK} THEN arena.invitation END AS invitation
   FROM arena WHERE arena.id = $1`
