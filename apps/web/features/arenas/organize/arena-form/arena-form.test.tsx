@@ -31,6 +31,15 @@ it.each([
   expect(controls.filter((one) => one.includes('wrong here'))).toEqual([expect.stringMatching(label)])
 })
 
+it('names what is still empty once saving was tried, also without scripts', () => {
+  const state = {
+    values: newArena('en', 'cards'),
+    faults: [{ field: 'name.en', code: 'invalid' as const, message: '' }],
+  }
+  const isNamed = (tries?: number) => drawn({ ...state, ...(tries && { tries }) }).includes('aria-invalid="true"')
+  expect([isNamed(), isNamed(1)]).toEqual([false, true])
+})
+
 it('an opened arena does not change what follows a wait, and its preview does not say that it can be opened', () => {
   const state = { values: { ...newArena('en', 'cards'), agents: 'invited' }, faults: [], seats: 4 }
   const [draft, opened] = [drawn(state), drawn(state, true)]
