@@ -186,6 +186,27 @@ describe('a roster by invitation', () => {
     expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('not-invited')
   })
 
+  it('tells the owner of an agent that an organizer takes off, by name or by another list', async () => {
+    const removed = async () => {
+      const all = await there.store.tidings.of(cleo.id)
+      return all.flatMap(({ what }) => (what.kind === 'agent-removed' ? [[what.name, what.arena]] : []))
+    }
+    const agents = [await agentOf(cleo, 'Guest'), await agentOf(cleo, 'Named'), await agentOf(cleo, 'Asked')] as const
+    const [guest, named, asked] = agents.map(({ slug }) => slug)
+    const slug = await opened()
+    for (const one of [guest, asked]) await there.store.arenas.invite(ada, slug, one!)
+    await there.store.arenas.answerInvitation(cleo, slug, guest!, 'joined')
+    for (const one of [guest, asked]) await there.store.arenas.removeGuest(ada, slug, one!)
+    expect(await removed()).toEqual([['Guest', slug]])
+    const listing = await made({ roster: { who: 'agents', agents: [named] } })
+    await there.store.arenas.answerInvitation(cleo, listing, named!, 'joined')
+    await there.store.arenas.update(ada, listing, form({ roster: { who: 'agents', agents: [asked] } }))
+    expect(await removed()).toEqual([
+      ['Named', listing],
+      ['Guest', slug],
+    ])
+  })
+
   it('tells everybody who joined, left and was removed, once the arena is open; not who was asked', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Invited')]
     await there.store.arenas.invite(ada, slug, agent.slug)

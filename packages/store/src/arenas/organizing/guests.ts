@@ -4,6 +4,7 @@ import { type ArenaForm, isArenaOver, type Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
 import { AT_MASKED_TABLE, SHOWN_ON, SHOWN_RETIRED } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
 import {
   allRows,
   type Client,
@@ -16,6 +17,7 @@ import {
 } from '../../database/rows.ts'
 import { ABSENT_AFTER, cameWithin } from '../../mailbox/presence.ts'
 import { INVITES, IS_EXCLUDED, PLAYS } from '../../seating/seating.ts'
+import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
@@ -261,7 +263,10 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
+/**
+ * Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. The owner of a
+ * removed agent gets a notice.
+ */
 async function tell(
   client: Tx,
   { id, state }: GuestArena,
@@ -269,8 +274,28 @@ async function tell(
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
 ) {
+  if (what === 'removed') await tellOwner(client, id, slug, actor)
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
+
+async function tellOwner(client: Tx, arenaId: string, slug: string, actor: { id: string }) {
+  const removed = await firstRow<RemovedRow>(client, REMOVED, [arenaId, slug, actor.id])
+  if (!removed) return
+  const { owner, ...agent } = removed
+  if (owner !== null) await tellUsers(client, [owner], `removed ${newId()}`, { kind: 'agent-removed', ...agent })
+}
+
+interface RemovedRow {
+  owner: string | null
+  agent: string
+  name: string
+  arena: string
+  arenaName: LocalText
+}
+
+const REMOVED = `
+  SELECT agent.owner_id AS owner, agent.slug AS agent, agent.name, arena.slug AS arena, arena.name AS "arenaName"
+  FROM agent JOIN arena ON arena.id = $1 WHERE agent.slug = $2 AND agent.owner_id <> $3`
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
