@@ -19,7 +19,7 @@ const shown = (ask: OwnAsk) =>
   )
 
 it('says in the owner’s language why an answer was refused, beside the sentence that the seat got', () => {
-  expect(shown(refused)).toMatch(/未被接受的原因.*那一格已经被占了。.*cell 5 is taken/)
+  expect(shown(refused)).toMatch(/落子，第 2 步.*未被接受的原因.*那一格已经被占了。.*cell 5 is taken/)
 })
 
 it('shows the sentence alone when the fault is not known', () => {
