@@ -23,6 +23,7 @@ import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
+import { SET_INVITATION } from './seasons.ts'
 
 /** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
 type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
@@ -197,20 +198,6 @@ const WRONGLY_NAMED = `
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
-
-export async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
-  await client.query(
-    `INSERT INTO arena_guest (arena_id, agent_id, state, at)
-     SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
-    [from, to],
-  )
-  const statement = 'SELECT invitation FROM arena WHERE id = $1'
-  const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
-  await client.query(SET_INVITATION, [from, null])
-  await client.query(SET_INVITATION, [to, before?.invitation ?? null])
-}
-
-const SET_INVITATION = 'UPDATE arena SET invitation = $2 WHERE id = $1'
 
 export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
