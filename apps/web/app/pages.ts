@@ -204,11 +204,12 @@ export const PAGES = {
   '/rate/[batch]/agreement': { ...ofBatch, costly: true },
   '/rate/new': {},
   '/report': {
-    query: { match: (value) => matchId.safeParse(value).success, seq: isEventNumber, agent: isSlug },
-    exists: async (_, query) =>
-      query.has('agent')
-        ? agentExists(query.get('agent') ?? '')
-        : (await sharedStore().matches.get(query.get('match') ?? '')) !== undefined,
+    query: { match: (value) => matchId.safeParse(value).success, seq: isEventNumber, agent: isSlug, message: isRowId },
+    exists: async (_, query) => {
+      if (query.has('agent')) return agentExists(query.get('agent') ?? '')
+      const [message, match] = [query.get('message'), query.get('match') ?? '']
+      return (await (message ? sharedStore().arenas.message(message) : sharedStore().matches.get(match))) !== undefined
+    },
     knowsVisitors: true,
   },
   '/rules': { inSitemap: true },

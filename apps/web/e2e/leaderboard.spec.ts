@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { becomeAdministrator } from './administrator.ts'
+import { becomeAdministrator, stackDatabase } from './administrator.ts'
 import { caughtAtOnce } from './match-player.ts'
+import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 
 /** The points and games of the standings, at one moment: they move when a match ends. */
@@ -178,4 +179,31 @@ test.describe('without JavaScript', () => {
     await heading('Points').getByRole('button').click()
     await expect(how).toBeVisible()
   })
+})
+
+test('a past season keeps its leaderboard and its matches, at the addresses that its arena links to', async ({
+  page,
+}) => {
+  const ask = (text: string) => query(stackDatabase(), text)
+  await ask(
+    `INSERT INTO arena (id, slug, name, game, config, language, seats, schedule, position, state, opened_at)
+     SELECT 'past', 'past-season-1', '{"en":"The Past · Season 1","zh":"往昔 · 第 1 赛季"}', game, config, language, seats,
+       schedule, 99, 'final', now() FROM arena WHERE slug = 'parlour'`,
+  )
+  await ask(`INSERT INTO season (arena_id, series, number, ended_at, newest) VALUES ('past', 'past', 1, now(), false)`)
+  try {
+    for (const [link, title] of [
+      ['Its leaderboard', 'Leaderboard'],
+      ['Watch its matches', 'Matches'],
+    ] as const) {
+      await page.goto('/arenas/past-season-1')
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    }
+    expect((await page.goto('/compare?arena=past-season-1'))?.status()).toBe(200)
+    await page.goto('/leaderboard/parlour')
+    await expect(page.getByRole('link', { name: 'The Past' }), 'of the lists it is gone').toHaveCount(0)
+  } finally {
+    await ask(`DELETE FROM arena WHERE id = 'past'`)
+  }
 })

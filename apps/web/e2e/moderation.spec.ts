@@ -70,6 +70,48 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await admin.close()
 })
 
+test('somebody reports a message of an organizer from the page of the arena', async ({ page, browser, baseURL }) => {
+  const admin = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await becomeAdministrator(admin.request)
+  const send = async (path: string, data: object) => {
+    const sent = await admin.request.post(`/api/v1/account${path}`, { headers: { origin: baseURL ?? '' }, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    return sent.json()
+  }
+  const none = { en: '', zh: '' }
+  const { slug } = await send('/arenas', {
+    ...{ name: { en: 'The Pulpit', zh: '讲坛' }, story: none, game: 'tic-tac-toe', config: {}, language: 'en' },
+    ...{ purpose: 'casual', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+    ...{ fairness: { owners: 'apart' }, windowDays: null, masked: false },
+  })
+  await send(`/arenas/${slug}/state`, { to: 'open' })
+  const text = `Buy my agents, says ${randomBytes(4).toString('hex')}`
+  await send(`/arenas/${slug}/messages`, { text })
+
+  await page.goto(`/arenas/${slug}`)
+  const said = page.getByRole('region', { name: 'Messages to the owners' }).getByRole('listitem')
+  await said.filter({ hasText: text }).getByRole('link', { name: 'Report' }).click()
+  await expect(page.getByText(text)).toBeVisible()
+  await page.getByLabel('What is wrong with it?').fill('it is advertising')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByRole('heading', { name: 'Reported' })).toBeVisible()
+
+  const desk = await admin.newPage()
+  await desk.goto('/admin')
+  const report = desk
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .filter({ has: desk.getByLabel('Reason') })
+  await expect(report.getByRole('time'), 'the hour has its zone').toHaveAttribute('title', /UTC$/)
+  await report.getByLabel('Reason').fill('advertising')
+  await report.getByRole('button', { name: 'Hide the text' }).click()
+  await expect(report).toHaveCount(0)
+  await page.goto(`/arenas/${slug}`)
+  await expect(page.getByText('Hidden by an administrator: advertising')).toBeVisible()
+  await send(`/arenas/${slug}/state`, { to: 'closing' })
+  await admin.close()
+})
+
 test('an arena whose settings are damaged is shown to administrators with the reason, and the others go on', async ({
   page,
   request,

@@ -40,6 +40,12 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByLabel('seats').fill('40')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^The game does not accept this/)).toBeVisible()
+  const story = page.getByLabel('Description in English')
+  const looked = page.waitForResponse((response) => response.request().method() === 'POST')
+  await story.pressSequentially('Below')
+  await looked
+  await story.page().keyboard.type(' the stairs')
+  await expect(story, 'a preview leaves the focus where somebody types').toHaveValue('Below the stairs')
   await page.getByLabel('seats').fill('4')
   await page.getByLabel('rounds').fill('1')
   await page.getByLabel('by invitation').check()

@@ -24,6 +24,8 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: localText },
     longestMs: z.int(),
   }),
+  /** An organizer took the agent off the arena's list, on which its owner had accepted to be. */
+  z.object({ kind: z.literal('agent-removed'), agent: slug, name: z.string(), arena: slug, arenaName: localText }),
   /** The name of who wrote it is empty once they have deleted their account. */
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: localText, by: z.string(), what: z.literal('invited') },

@@ -25,6 +25,13 @@ export async function listedArena(name: unknown) {
   return arena?.listed ? arena : undefined
 }
 
+/** The arenas to choose from. Past seasons are not among them, except one that the address names. */
+export async function listedArenas(name: unknown) {
+  const [arenas, named] = await Promise.all([sharedStore().arenas.list(), listedArena(name)])
+  const isPast = named && named.damaged === undefined && !arenas.some(({ id }) => id === named.id)
+  return isPast ? [...arenas, named] : arenas
+}
+
 /** An arena with a leaderboard that other sites may show. */
 export async function rankedArena(name: unknown) {
   const arena = await listedArena(name)

@@ -56,6 +56,15 @@ describe('the items of a batch', () => {
     expect(readItems('score', source)).toMatchObject({ ok: false, error: [{ code, message: expect.any(String) }] })
   })
 
+  it('says in the language of the reader what is wrong', () => {
+    const message = (language: 'en' | 'zh') => {
+      const read = readItems('score', '{"id": 1}', language)
+      return read.ok ? '' : read.error[0]?.message
+    }
+    expect(message('en')).toMatch(/^id: Invalid input/)
+    expect(message('zh')).toMatch(/^id: [^a-z]/)
+  })
+
   it('are refused whole above the most bytes and the most items, before any is read', () => {
     expect(readItems('score', 'x'.repeat(10_000_000))).toMatchObject({ error: [{ code: 'too-large' }] })
     const short = Array.from({ length: 100_000 }, () => '{}').join('\n')

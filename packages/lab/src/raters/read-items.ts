@@ -16,7 +16,11 @@ const MOST_FAULTS = 20
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
 /** A file of texts to rate holds one JSON document a line; faults are reported line by line. */
-export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
+export function readItems(
+  kind: BatchKind,
+  source: string,
+  language: 'en' | 'zh' = 'en',
+): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {
     return refuse('too-large', `a batch has ${MOST_BATCH_BYTES} bytes at most, this are ${bytes}`)
@@ -31,7 +35,7 @@ export function readItems(kind: BatchKind, source: string): Result<BatchItem[], 
   const faults: ItemFault[] = []
   const seen = new Map<string, number>()
   for (const { line, text } of written) {
-    const read = readItem(kind, text)
+    const read = readItem(kind, text, language)
     if (!read.ok) faults.push({ line, ...read.error })
     else {
       const before = seen.get(read.value.id)
@@ -44,7 +48,13 @@ export function readItems(kind: BatchKind, source: string): Result<BatchItem[], 
   return faults.length > 0 ? err(faults) : ok(items)
 }
 
-function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFault, 'line'>> {
+const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } as const
+
+function readItem(
+  kind: BatchKind,
+  text: string,
+  language: keyof typeof SAID_IN,
+): Result<BatchItem, Omit<ItemFault, 'line'>> {
   let given: Json
   try {
     given = JSON.parse(text)
@@ -53,7 +63,7 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
   }
   const bounded = boundedJson(given, BOUNDS)
   if (!bounded.ok) return err({ code: 'unfit', message: `it ${bounded.error}` })
-  const read = itemForms[kind].safeParse(storableJson(bounded.value))
+  const read = itemForms[kind].safeParse(storableJson(bounded.value), SAID_IN[language])
   if (!read.success) {
     const message = read.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
     return err({ code: 'unfit', message })

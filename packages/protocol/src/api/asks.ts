@@ -26,6 +26,7 @@ export const ownAsk = z.object({
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
   refused: z.string().exactOptional(),
+  refusedCode: z.string().exactOptional(),
   error: z.string().exactOptional(),
   prompt: json.exactOptional(),
   reply: z.string().exactOptional(),

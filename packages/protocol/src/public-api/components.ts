@@ -207,7 +207,7 @@ answer('MessageSent', ownArenas.messageSent, 'A message to the owners of an aren
 answer('SeasonBegun', ownArenas.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
-  off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
+  off: 'Its owner has switched it off, it is paused, or its program is not connected: it sits down nowhere for now.',
 })
 answer('GuestList', ownArenas.guestsReply, 'The roster of an arena by invitation.', {
   invitation: 'The secret of the link, while there is one.',
@@ -282,7 +282,8 @@ answer('OwnAsk', ownAsk, 'A question to an agent, with all traffic between the s
   match: 'Known when a masked table’s match is over.',
   version: 'The number of the version that was asked.',
   answer: 'As it was judged: `text`, `action` or `missing`.',
-  refused: 'Why the answer was refused, in the words that the seat got.',
+  refused: 'Why the answer was refused, in English.',
+  refusedCode: 'The code of that reason, like `taken`.',
   error: 'Why there is no answer, or a note about it.',
   prompt: 'What was sent, as it was.',
   reply: 'What came back, raw.',

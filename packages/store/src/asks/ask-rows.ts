@@ -96,6 +96,7 @@ export interface PastAsk extends AskRecord {
   version: number
   agentId: string
   refused?: string
+  refusedCode?: string
 }
 
 type AskPlace = Record<'askedAt' | 'id', string>
@@ -103,7 +104,7 @@ type AskPlace = Record<'askedAt' | 'id', string>
 export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number
   reasoning: Buffer | null
-  refusals: { turn: number; attempt: number; why: string }[] | null
+  refusals: { turn: number; attempt: number; why: string; code: string }[] | null
 }
 
 function toPastAsks(row: PastRow): PastAsk[] {
@@ -112,7 +113,7 @@ function toPastAsks(row: PastRow): PastAsk[] {
   const { match_id, seat, version_id, version, agent_id, refusals } = row
   return asks.value.map((ask) => {
     const refusal = refusals?.find(({ turn, attempt }) => turn === ask.turn && attempt === ask.attempt)
-    const refused = refusal && { refused: refusal.why }
+    const refused = refusal && { refused: refusal.why, refusedCode: refusal.code }
     return { ...ask, ...refused, matchId: match_id, seat, versionId: version_id, version, agentId: agent_id }
   })
 }
@@ -177,7 +178,7 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
 
 const PAST = `past_ask.match_id, past_ask.seat, past_ask.version_id, past_ask.asked_at, past_ask.asks, past_ask.traffic,
   version.number AS version, version.agent_id,
-  (SELECT json_agg(json_build_object('turn', turn, 'attempt', attempt, 'why', why))
+  (SELECT json_agg(json_build_object('turn', turn, 'attempt', attempt, 'why', why, 'code', code))
     FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat) AS refusals`
 
 const FAILED = `(past_ask.failed OR EXISTS (

@@ -131,6 +131,7 @@ describe('the owner of an agent', () => {
     expect(turns).toEqual([4, 2])
     const seat = await there.store.asks.ofMatchSeat(match, agent.id, ada.id)
     expect(seat.map(({ refused }) => refused)).toEqual([undefined, undefined, undefined, 'It holds the word.'])
+    expect(seat.map(({ refusedCode }) => refusedCode)).toEqual([undefined, undefined, undefined, 'own-word'])
   })
 
   it('pages through all of them, over all versions, the newest first', async () => {

@@ -24,6 +24,7 @@ export interface OwnAsk extends Omit<AskRecord, 'matchId'> {
   matchId?: string
   version: number
   refused?: string
+  refusedCode?: string
 }
 
 /** Current questions are read before archived ones: one archived in between is read twice, not missed. */
@@ -91,7 +92,7 @@ const REFUSAL = `FROM match_refusal AS refusal WHERE refusal.match_id = ask.matc
   AND refusal.seat = ask.seat AND refusal.attempt = ask.attempt`
 
 const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked,
-  (SELECT refusal.why ${REFUSAL}) AS refused`
+  (SELECT json_build_object('refused', refusal.why, 'refusedCode', refusal.code) ${REFUSAL}) AS refusal`
 
 /** SQL: merges each version's newest questions, each read through an index; an agent has few versions. */
 export const OF_AGENT = `
@@ -118,11 +119,11 @@ const GONE_BEFORE = `
     WHERE agent.id = $1 AND agent.owner_id = $2 AND seat.begun_at < kept.since
   )`
 
-type OwnAskRow = AskRow & { number: number; masked: boolean; refused: string | null }
+type OwnAskRow = AskRow & { number: number; masked: boolean; refusal: Pick<PastAsk, 'refused' | 'refusedCode'> | null }
 
-function toOwnAsk({ number, masked, refused, ...row }: OwnAskRow): OwnAsk {
+function toOwnAsk({ number, masked, refusal, ...row }: OwnAskRow): OwnAsk {
   const { matchId, ...ask } = toAsk(row)
-  return { ...ask, ...(!masked && { matchId }), ...(refused !== null && { refused }), version: number }
+  return { ...ask, ...(!masked && { matchId }), ...refusal, version: number }
 }
 
 export type AskedOutside = Omit<AskRecord, 'matchId'> & { agentId: string; version: number }

@@ -171,7 +171,7 @@ const COLLECT = `
     UNION ALL
     SELECT hearer.user_id, 'arena ' || change.id, ${TOLD_AT}, jsonb_strip_nulls(jsonb_build_object(
       'kind', 'arena', 'arena', arena.slug, 'name', arena.name, 'to', change.what -> 'to',
-      'season', (SELECT number FROM season WHERE season.arena_id = arena.id)))
+      'season', (SELECT number FROM season WHERE season.arena_id = arena.id AND season.newest)))
     FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
     CROSS JOIN LATERAL (
       ${ORGANIZERS}

@@ -43,10 +43,10 @@ async function* inPieces<Ask>(read: (after: Ask | undefined) => Promise<Ask[]>):
 
 /** A question that an experiment asked outside of matches is exported with null as its match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
-  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
+  const { refused: _refused, refusedCode: _code, matchId, ...ask }: Partial<PastAsk> = shown
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
   const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
-  return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }
+  return { match: matchId ?? null, agent: agentId, ...nothing, ...neither, ...ask }
 }
 
 interface AskRow extends Row<'Ask', 'id'> {

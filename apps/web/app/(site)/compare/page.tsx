@@ -8,8 +8,8 @@ import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/c
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { ArenaLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { listedArenas } from '@/lib/api/addressed.ts'
 import { type PageProps, parsedQuery, unlisted } from '@/lib/server/page.ts'
-import { getStore } from '@/lib/server/store.ts'
 
 const FIRST = 3
 
@@ -19,7 +19,7 @@ export const generateMetadata = unlisted('compare.title', 'compare.lede')
 /** When the address names no agents, the page compares those at the top of the arena's leaderboard. */
 export default async function ComparePage({ searchParams }: PageProps) {
   const { arena: asked, agents: names, ranking } = await parsedQuery(compareQuery, searchParams)
-  const [t, listed] = await Promise.all([getTranslations('compare'), getStore().arenas.list()])
+  const [t, listed] = await Promise.all([getTranslations('compare'), listedArenas(asked)])
   const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === asked)
   const arena = asked === undefined ? arenas[0] : arenas.find(({ slug }) => slug === asked)
   if (!arena) {

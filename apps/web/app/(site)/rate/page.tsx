@@ -23,9 +23,11 @@ export default async function RatePage() {
           <BatchList batches={rated} hrefOf={toRate} />
         </Section>
       )}
-      <Section id="open" title={t('open')} className="mb-12">
-        {open.length > 0 ? <BatchList batches={open} hrefOf={toRate} /> : <p className="max-w-prose">{t('empty')}</p>}
-      </Section>
+      {(open.length > 0 || rated.length === 0) && (
+        <Section id="open" title={t('open')} className="mb-12">
+          {open.length > 0 ? <BatchList batches={open} hrefOf={toRate} /> : <p className="max-w-prose">{t('empty')}</p>}
+        </Section>
+      )}
       {own.length > 0 && (
         <Section id="own" title={t('own')} className="mb-12">
           <BatchList batches={own} hrefOf={(id) => `${toRate(id)}/agreement`} />

@@ -15,6 +15,7 @@ import { OtherPages } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { listedArenas } from '@/lib/api/addressed.ts'
 import { type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -42,7 +43,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
     getLocale(),
   ])
   const [arenas, agent] = await Promise.all([
-    getStore().arenas.list(),
+    listedArenas(choice.arena),
     choice.agent ? getStore().agents.get(choice.agent) : undefined,
   ])
   if (choice.arena && !arenas.some(({ slug }) => slug === choice.arena)) notFound()

@@ -1,5 +1,6 @@
 import type { OwnAsk } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
+import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../ui/design/moment.tsx'
 import { Fold } from '../../ui/design/section.tsx'
@@ -46,6 +47,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
           ask[problem] !== undefined && (
             <div key={problem} className="border-vermilion border-l-3 pl-3">
               <h4 className="font-strong">{t(problem)}</h4>
+              {problem === 'refused' && <FaultText code={ask.refusedCode} />}
               <p className={problem === 'error' ? 'said' : undefined} dir="auto">
                 {ask[problem]}
               </p>
@@ -66,6 +68,13 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {ask.prompt !== undefined && <Prompt parts={promptParts(ask.prompt)} />}
     </article>
   )
+}
+
+/** The sentence that the seat got is in English in every arena, so the page says the fault in its own language, too. */
+function FaultText({ code = '' }: { code: string | undefined }) {
+  const t = useTranslations('own-agent.ask.fault')
+  const fault = knownCode(t, code, 'form')
+  return fault === code && <p>{t(fault)}</p>
 }
 
 function looksOf(state: AskState): string {

@@ -113,21 +113,41 @@ describe('a roster by invitation', () => {
     }
   })
 
-  it('tells its organizer of a guest that is switched off, or paused', async () => {
+  it('tells its organizer of a guest that is switched off or paused, or whose program is not connected', async () => {
     const slug = await opened()
-    const three = [
+    const guests = [
       await agentOf(bob, 'Awake'),
       await agentOf(bob, 'Off', { online: false }),
       await agentOf(bob, 'Paused'),
+      await agentOf(bob, 'Unconnected'),
     ]
-    await there.store.agents.pause(three[2]?.id ?? '', 'no-answer')
-    for (const agent of three) await there.store.arenas.invite(ada, slug, agent.slug)
+    await there.store.agents.pause(guests[2]?.id ?? '', 'no-answer')
+    await there.sql.query('DELETE FROM mailbox_presence WHERE agent_id = $1', [guests[3]?.id])
+    for (const agent of guests) await there.store.arenas.invite(ada, slug, agent.slug)
     const list = await there.store.arenas.guests(ada, slug)
     expect(list.ok && list.value.guests.map(({ name, off }) => [name, off])).toEqual([
       ['Awake', false],
       ['Off', true],
       ['Paused', true],
+      ['Unconnected', true],
     ])
+  })
+
+  it('lists no agent that its owner has retired, since it cannot be removed', async () => {
+    const [slug, agent, other] = [await opened(), await agentOf(bob, 'Retiring'), await agentOf(bob, 'Staying')]
+    for (const one of [agent, other]) await there.store.arenas.invite(ada, slug, one.slug)
+    expect(codeOf(await there.store.agents.retire(bob, agent.id))).toBe('ok')
+    expect(await listed(slug)).toEqual([[other.slug, 'invited']])
+  })
+
+  it.each([
+    ['agents', { who: 'agents' }],
+    ['perOwner', { who: 'agents', agents: 'invited', perOwner: 2 }],
+    ['house', { who: 'agents', agents: 'invited', house: [] }],
+  ])('says that %s cannot be changed in a contest that was opened', async (part, roster) => {
+    const schedule = { tables: 1, games: 6 }
+    const refused = await there.store.arenas.update(ada, await opened({ schedule }), form({ schedule, roster }))
+    expect(refused.ok ? [] : refused.error.faults.map(({ field }) => field)).toEqual([`roster.${part}`])
   })
 
   it('has a link only while it is by invitation', async () => {
@@ -164,6 +184,27 @@ describe('a roster by invitation', () => {
     expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('ok')
     expect(await seated(slug)).toEqual([])
     expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('not-invited')
+  })
+
+  it('tells the owner of an agent that an organizer takes off, by name or by another list', async () => {
+    const removed = async () => {
+      const all = await there.store.tidings.of(cleo.id)
+      return all.flatMap(({ what }) => (what.kind === 'agent-removed' ? [[what.name, what.arena]] : []))
+    }
+    const agents = [await agentOf(cleo, 'Guest'), await agentOf(cleo, 'Named'), await agentOf(cleo, 'Asked')] as const
+    const [guest, named, asked] = agents.map(({ slug }) => slug)
+    const slug = await opened()
+    for (const one of [guest, asked]) await there.store.arenas.invite(ada, slug, one!)
+    await there.store.arenas.answerInvitation(cleo, slug, guest!, 'joined')
+    for (const one of [guest, asked]) await there.store.arenas.removeGuest(ada, slug, one!)
+    expect(await removed()).toEqual([['Guest', slug]])
+    const listing = await made({ roster: { who: 'agents', agents: [named] } })
+    await there.store.arenas.answerInvitation(cleo, listing, named!, 'joined')
+    await there.store.arenas.update(ada, listing, form({ roster: { who: 'agents', agents: [asked] } }))
+    expect(await removed()).toEqual([
+      ['Named', listing],
+      ['Guest', slug],
+    ])
   })
 
   it('tells everybody who joined, left and was removed, once the arena is open; not who was asked', async () => {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import { type ArenaForm, isArenaOver, type Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
-import { SHOWN_ON } from '../../agents/agent-rows.ts'
+import { AT_MASKED_TABLE, SHOWN_ON, SHOWN_RETIRED } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
 import {
   allRows,
   type Client,
@@ -14,12 +15,15 @@ import {
   type Row,
   type Tx,
 } from '../../database/rows.ts'
+import { ABSENT_AFTER, cameWithin } from '../../mailbox/presence.ts'
 import { INVITES, IS_EXCLUDED, PLAYS } from '../../seating/seating.ts'
+import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
+import { SET_INVITATION } from './seasons.ts'
 
 /** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
 type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
@@ -195,20 +199,6 @@ const WRONGLY_NAMED = `
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-export async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
-  await client.query(
-    `INSERT INTO arena_guest (arena_id, agent_id, state, at)
-     SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
-    [from, to],
-  )
-  const statement = 'SELECT invitation FROM arena WHERE id = $1'
-  const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
-  await client.query(SET_INVITATION, [from, null])
-  await client.query(SET_INVITATION, [to, before?.invitation ?? null])
-}
-
-const SET_INVITATION = 'UPDATE arena SET invitation = $2 WHERE id = $1'
-
 export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state)
@@ -260,7 +250,10 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
+/**
+ * Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. The owner of a
+ * removed agent gets a notice.
+ */
 async function tell(
   client: Tx,
   { id, state }: GuestArena,
@@ -268,8 +261,28 @@ async function tell(
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
 ) {
+  if (what === 'removed') await tellOwner(client, id, slug, actor)
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
+
+async function tellOwner(client: Tx, arenaId: string, slug: string, actor: { id: string }) {
+  const removed = await firstRow<RemovedRow>(client, REMOVED, [arenaId, slug, actor.id])
+  if (!removed) return
+  const { owner, ...agent } = removed
+  if (owner !== null) await tellUsers(client, [owner], `removed ${newId()}`, { kind: 'agent-removed', ...agent })
+}
+
+interface RemovedRow {
+  owner: string | null
+  agent: string
+  name: string
+  arena: string
+  arenaName: LocalText
+}
+
+const REMOVED = `
+  SELECT agent.owner_id AS owner, agent.slug AS agent, agent.name, arena.slug AS arena, arena.name AS "arenaName"
+  FROM agent JOIN arena ON arena.id = $1 WHERE agent.slug = $2 AND agent.owner_id <> $3`
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
@@ -297,8 +310,9 @@ const GUESTS = `
   SELECT (
     SELECT coalesce(json_agg(json_build_object(
       'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
-      'off', NOT ${SHOWN_ON}) ORDER BY guest.at, agent.slug), '[]')
-    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
+      'off', NOT (${SHOWN_ON} AND (${AT_MASKED_TABLE} OR ${cameWithin(ABSENT_AFTER)}))) ORDER BY guest.at, agent.slug), '[]')
+    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id AND NOT ${SHOWN_RETIRED}
+    WHERE guest.arena_id = arena.id
   ) AS guests, CASE WHEN ${BY_LINK} THEN arena.invitation END AS invitation
   FROM arena WHERE arena.id = $1`
 

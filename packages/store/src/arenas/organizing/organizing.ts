@@ -305,8 +305,9 @@ const WITH_FIXTURES = `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
   const counts = ['games', 'matches', 'pairing'] as const
+  const lists = ['agents', 'perOwner', 'house'] as const
   return [
-    ...(isDeepStrictEqual(before.roster, now.roster) ? [] : ['roster']),
+    ...lists.filter((one) => !isDeepStrictEqual(before.roster[one], now.roster[one])).map((one) => `roster.${one}`),
     ...counts.filter((one) => before.schedule[one] !== now.schedule[one]).map((one) => `schedule.${one}`),
   ]
 }

@@ -21,7 +21,6 @@ import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/supplies.ts'
 import { hasMatches, noteChange } from './changes.ts'
-import { copyGuests } from './guests.ts'
 import { copyPicture } from './picture.ts'
 
 /** An arena that begins again each week or month has seasons, each with its own matches and leaderboard. */
@@ -108,6 +107,20 @@ async function turn(client: Tx, id: string, actor?: Actor) {
   await commitArena(client, next)
   return { slug, ended: number }
 }
+
+async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
+  await client.query(
+    `INSERT INTO arena_guest (arena_id, agent_id, state, at)
+     SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
+    [from, to],
+  )
+  const statement = 'SELECT invitation FROM arena WHERE id = $1'
+  const before = await firstRow<Row<'Arena', 'invitation'>>(client, statement, [from])
+  await client.query(SET_INVITATION, [from, null])
+  await client.query(SET_INVITATION, [to, before?.invitation ?? null])
+}
+
+export const SET_INVITATION = 'UPDATE arena SET invitation = $2 WHERE id = $1'
 
 interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'> {
   agent: string

@@ -1,10 +1,11 @@
 import type { AdminAction } from '@masquerade/store/operating'
 import { notFound } from 'next/navigation'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Row, RowFacts } from '@/features/site/moderation/rows.tsx'
 import { lookedUp } from '@/features/site/moderation/server/look-up.tsx'
 import { OtherPages } from '@/features/ui/design/button-link.tsx'
+import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
@@ -34,7 +35,6 @@ export default async function LogPage({ searchParams }: PageProps) {
 
 function ActionLine({ action }: { action: AdminAction }) {
   const t = useTranslations('operate.log')
-  const format = useFormatter()
   const { at, by, act, why } = action
   return (
     <Row>
@@ -43,7 +43,7 @@ function ActionLine({ action }: { action: AdminAction }) {
           <bdi className="font-strong">{by ?? t('command')}</bdi> {t(`act.${act}`)}
         </p>
         <RowFacts>
-          <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+          <Moment at={at} />
         </RowFacts>
       </div>
       <div>

@@ -66,7 +66,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   const [state, dispatch, pending, notDone] = useKeptAction(arenaAction, initial)
   const problem = notDone ?? (state.problem && problems(knownCode(problems, state.problem, 'not-now'), { message: '' }))
   const [typed, setTyped] = useState<ArenaValues>()
-  const [sent, setSent] = useState(false)
   const [chosen, choose] = useChosenPicture()
   const form = useRef<HTMLFormElement>(null)
   const looking = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -86,21 +85,24 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     }, LOOK_AFTER_MS)
   }
   useEffect(() => () => clearTimeout(looking.current), [])
+  // Only an attempt to save moves the focus: a preview comes while somebody is typing.
   useEffect(() => {
-    if (sent && state.faults.length > 0) focusFirstWrong(form.current)
-  }, [state, sent])
+    if (state.tries) focusFirstWrong(form.current)
+  }, [state.tries])
 
   const worded = (name: 'faces' | 'pace' | 'injections') =>
     ({ name, label: t(`${name}.legend`), hint: t(`${name}.hint`) }) as const
   const listName = ({ list, entries, first }: FormChoices['lists'][number]) =>
     first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first })
   const errorOf = (field: string): string | undefined => {
-    const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
+    const part = field === 'roster' ? 'roster.house' : field
+    const within =
+      field === 'config' ? [] : state.faults.filter((one) => one.field === part || isWithin(one.field, part))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
     const isSetting = fault?.code === 'settings'
-    if (!fault || (!sent && !isSetting && (values[controlOf(fault.field)] ?? '') === '')) return undefined
+    if (!fault || (!state.tries && !isSetting && (values[controlOf(fault.field)] ?? '') === '')) return undefined
     const words = wordsOf(fault)
     if (words !== undefined) return words
     if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')
@@ -117,7 +119,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       onSubmit={(event) => {
         const whole = sentBy(event)
         clearTimeout(looking.current)
-        setSent(true)
         startTransition(() => dispatch(whole))
       }}
       className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(18rem,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"
@@ -239,8 +240,9 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
         values={values}
         choices={choices}
         state={state}
+        opened={opened}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
-        faults={typed ? state.faults.length : 0}
+        faults={state.faults.length}
       />
     </form>
   )

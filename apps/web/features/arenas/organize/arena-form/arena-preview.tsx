@@ -5,15 +5,19 @@ import { type ArenaState, type ArenaValues, type FormChoices, PURPOSES } from '.
 import { EstimateLines } from './estimate-lines.tsx'
 import { useFaultWords } from './fault-words.ts'
 
+/** As in the protocol, whose schemas would be most of the loaded code. */
+const PAIR = 2
+
 interface ArenaPreviewProps {
   values: ArenaValues
   choices: FormChoices
   state: ArenaState
   faults: number
+  opened: boolean
   picture: string | undefined
 }
 
-export function ArenaPreview({ values, choices, state, faults, picture }: ArenaPreviewProps) {
+export function ArenaPreview({ values, choices, state, faults, opened, picture }: ArenaPreviewProps) {
   const { seats, progress, notYet = [] } = state
   const t = useTranslations('organize')
   const locale = useLocale()
@@ -27,14 +31,14 @@ export function ArenaPreview({ values, choices, state, faults, picture }: ArenaP
     game,
     t(`language.${text('language') === 'zh' ? 'zh' : 'en'}`),
     ...(seats === undefined ? [] : [t('seats', { seats })]),
-    t(text('faces') === 'open' ? 'faces.open' : 'faces.masked'),
+    ...(seats === PAIR ? [] : [t(text('faces') === 'open' ? 'faces.open' : 'faces.masked')]),
     t(`purpose.${purpose}`),
   ]
   const missing = notYet.map((fault) => wordsOf(fault) ?? fault.message)
   const verdict =
     faults > 0
       ? t('previewFaults', { count: faults })
-      : seats === undefined
+      : seats === undefined || opened
         ? ''
         : missing.length > 0
           ? t('previewNotYet', { why: missing.join(' ') })

@@ -29,6 +29,8 @@ export interface ArenaState {
   /** The form's values when the page was opened: only fields that differ from them change the stored arena. */
   shown?: ArenaValues
   faults: readonly ShownFault[]
+  /** How often saving was tried: from the first time on, the form also names what is still empty. */
+  tries?: number
   /** Errors that must be corrected before the arena is opened, but do not prevent saving the draft. */
   notYet?: readonly ShownFault[]
   seats?: number

@@ -24,6 +24,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
       <RadioControl
         name="agents"
         label={t('agents')}
+        field={values.agents === 'some' ? 'agents' : 'roster.agents'}
         of={(['all', 'invited', 'some'] as const).map((one) => [one, t(`agent.${one}`)])}
       />
       <div hidden={values.agents !== 'some'}>
@@ -78,11 +79,13 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
           max={10_080}
           readOnly={fixed}
         />
-        <RadioControl
-          name="waitAfter"
-          label={t('waitAfter')}
-          of={(['forfeit', 'drop'] as const).map((one) => [one, t(`waitAfters.${one}`)])}
-        />
+        <fieldset disabled={fixed}>
+          <RadioControl
+            name="waitAfter"
+            label={t('waitAfter')}
+            of={(['forfeit', 'drop'] as const).map((one) => [one, t(`waitAfters.${one}`)])}
+          />
+        </fieldset>
       </div>
       <SelectControl
         {...worded('season')}

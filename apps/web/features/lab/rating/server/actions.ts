@@ -22,6 +22,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { currentPerson } from '@/features/play/server/person.ts'
+import { currentLocale } from '@/i18n/current-locale.ts'
 import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
@@ -54,7 +55,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   if (run && !run.ok) return { problem: 'run', message: run.error, values }
   const kind = run?.value.kind ?? values.kind
   const lines = run ? run.value.items.map((item) => JSON.stringify(item)).join('\n') : source
-  const read = readItems(kind, lines)
+  const read = readItems(kind, lines, await currentLocale())
   if (!read.ok) return { faults: read.error, values }
   const items = read.value
   const again = values.again === '' ? usuallyAgain(items.length) : Number(values.again)

@@ -58,7 +58,7 @@ export async function BatchPage({ batch, reader }: BatchPageProps) {
             </>
           )}
           <div className="my-4 flex flex-wrap gap-3">
-            <ButtonLink href={`/rate/${id}`}>{t('rate')}</ButtonLink>
+            {!closedAt && <ButtonLink href={`/rate/${id}`}>{t('rate')}</ButtonLink>}
             <ButtonAnchor href={`/rate/${id}/marks?as=csv`} download>
               CSV
             </ButtonAnchor>

@@ -20,6 +20,7 @@ import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { MaskSheet } from '@/features/watch/masks/mask-sheet.tsx'
 import { pagesOf } from '@/games/registry.ts'
+import { listedArenas } from '@/lib/api/addressed.ts'
 import { Link } from '@/lib/link.tsx'
 import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -47,7 +48,7 @@ const A_PAGE = 100
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const arenas = await getStore().arenas.list()
+  const arenas = await listedArenas(slug)
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()

@@ -75,6 +75,8 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
     }
     case 'arena-waits':
       return link(`/arenas/${what.arena}`, t('waits', { name: what.name[locale] }))
+    case 'agent-removed':
+      return link(`/arenas/${what.arena}`, t('removed', { name: what.name, arena: what.arenaName[locale] }))
     case 'organizer':
       return link('/me#organizing', t('organizer', { name: what.by || t('gone'), arena: what.arenaName[locale] }))
     case 'message':

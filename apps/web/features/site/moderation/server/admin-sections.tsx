@@ -2,11 +2,12 @@ import type { Arena, WaitingArena } from '@masquerade/store/arenas'
 import type { Condition } from '@masquerade/store/database'
 import type { OpenReport } from '@masquerade/store/moderation'
 import type { Organizer } from '@masquerade/store/users'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
+import { Moment } from '../../../ui/design/moment.tsx'
 import { Section } from '../../../ui/design/section.tsx'
 import { HideForm, OneButton, RoleForm, RoleTakeForm } from '../forms.tsx'
 
@@ -25,17 +26,13 @@ export function PlatformSection({ condition }: { condition: Condition }) {
 
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
-  const format = useFormatter()
   const { target, speech, agent, message } = report
   const said = speech ?? message
   return (
     <li className="border-line border-t py-6 wrap-anywhere">
       <p className="text-ink-soft text-sm tabular-nums">
         <strong className="font-strong text-ink">{t(`kind.${target.kind}`)}</strong>{' '}
-        {t('count', { count: report.count })}{' '}
-        <time dateTime={report.at}>
-          {format.dateTime(new Date(report.at), { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        {t('count', { count: report.count })} <Moment at={report.at} />
       </p>
       {said && (
         <blockquote className={`said my-3 max-w-text text-lg/text ${message ? 'whitespace-pre-line' : ''}`} dir="auto">

@@ -8,6 +8,7 @@ import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/c
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaLinks, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { listedArenas } from '@/lib/api/addressed.ts'
 import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PairPage({ params, searchParams }: Props) {
   const [one, other] = await pairIn(params)
   const query = await parsedQuery(compareQuery.pick({ arena: true, ranking: true }), searchParams)
-  const [t, listed] = await Promise.all([getTranslations('compare.pair'), getStore().arenas.list()])
+  const [t, listed] = await Promise.all([getTranslations('compare.pair'), listedArenas(query.arena)])
   const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)
   const both = listed.filter(({ slug }) => played(one, slug) && played(other, slug))
   const arena = both.find(({ slug }) => slug === query.arena) ?? both[0]

@@ -72,6 +72,15 @@ describe('the form of an arena that a program stated', () => {
     expect(await formNow(slug)).toEqual(before)
   })
 
+  it('counts the attempts to save alone, so that a preview neither moves the focus nor hides what is missing', async () => {
+    const page = await shownForm(await drafted())
+    const refused = await save(page, { 'name.en': '', 'name.zh': '' })
+    expect(refused).toMatchObject({ tries: 1, faults: [{ field: 'name.en' }, { field: 'name.zh' }] })
+    const form = new FormData()
+    form.set('name.en', 'Again')
+    expect(await browser.act(() => arenaAction({ ...page, tries: 1 }, form))).toMatchObject({ tries: 1 })
+  })
+
   it('changes what was typed alone, and keeps what another page changed meanwhile', async () => {
     const slug = await drafted()
     const page = await shownForm(slug)

@@ -32,7 +32,8 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
   // The browser does not send fields that can no longer be edited, so their values come from the form as first shown.
   const values = { ...shown, ...valuesIn(form) }
-  const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
+  const tries = (Number(before.tries) || 0) + Number(form.get('intent') === 'save')
+  const state: ArenaState = { values, faults: [], tries, ...(slug !== undefined && { slug }), ...(shown && { shown }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
   if (organized && !organized.ok) return { ...state, problem: organized.error.code }
   const skipped = skippedTimes(values)

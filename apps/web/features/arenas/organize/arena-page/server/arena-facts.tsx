@@ -1,3 +1,4 @@
+import { PAIR } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 import type { OwnSupply } from '@masquerade/store/supplies'
@@ -38,7 +39,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ],
     [t('playedIn'), t(`language.${arena.language === 'zh' ? 'zh' : 'en'}`)],
     [t('seatsName'), format.number(arena.seats)],
-    [t('faces.legend'), t(arena.masked ? 'faces.masked' : 'faces.open')],
+    arena.seats > PAIR && [t('faces.legend'), t(arena.masked ? 'faces.masked' : 'faces.open')],
     purpose !== 'experiment' && [t('pace.legend'), t(`pace.${arena.pace}`)],
     [t('injections.legend'), t(`injections.${arena.injections}`)],
     isRanked && [excluded('fixed.legend'), excluded(`fixed.more.${arena.excludedMatches}`)],

@@ -1,0 +1,29 @@
+import type { OwnAsk } from '@masquerade/protocol'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { AskView } from './ask-view.tsx'
+
+const at = '2030-01-01T00:00:00.000Z'
+const refused: OwnAsk = {
+  ...{ id: 'ask', version: 1, turn: 2, seat: 1, attempt: 1, kind: 'mark', askedAt: at, deadline: at, answeredAt: at },
+  ...{ answer: { text: '5' }, refused: 'cell 5 is taken', refusedCode: 'taken' },
+}
+
+const shown = (ask: OwnAsk) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="zh" messages={MESSAGES.zh} timeZone="UTC">
+      <AskView ask={ask} />
+    </NextIntlClientProvider>,
+  )
+
+it('says in the owner’s language why an answer was refused, beside the sentence that the seat got', () => {
+  expect(shown(refused)).toMatch(/落子，第 2 步.*未被接受的原因.*那一格已经被占了。.*cell 5 is taken/)
+})
+
+it('shows the sentence alone when the fault is not known', () => {
+  const markup = shown({ ...refused, refusedCode: 'a-fault-of-later' })
+  expect(markup).toContain('cell 5 is taken')
+  expect(markup).not.toMatch(/形式不符合要求|a-fault-of-later/)
+})
