@@ -214,7 +214,10 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await desk.getByRole('button', { name: 'Back to the last item' }).click()
   await owner.getByRole('button', { name: 'Close the batch' }).click()
   await expect(owner.getByText('Closed: 12 items', { exact: false })).toBeVisible()
-  await expect(owner.getByRole('link', { name: 'Rate it yourself' }), 'nobody can rate it any more').toHaveCount(0)
+  await expect(
+    owner.getByRole('link', { name: 'Rate it yourself' }),
+    'a closed batch takes no more ratings',
+  ).toHaveCount(0)
   await desk.keyboard.press('1')
   await expect(desk.getByText('The batch has been closed: your last answer does not count any more.')).toBeVisible()
   const after = await (await program.request.get(`${address}/marks?as=json`, { headers })).json()

@@ -101,7 +101,7 @@ export function users(database: Database) {
   }
 }
 
-/** Whoever had this name at the provider before has another one there now, which their next sign-in tells. */
+/** A user who had this name at the provider before has another one there now, which their next sign-in tells. */
 async function takeLogin(
   client: Tx,
   { provider, providerId, login }: Pick<SignIn, 'provider' | 'providerId' | 'login'>,

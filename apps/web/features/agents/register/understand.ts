@@ -157,7 +157,7 @@ function whichApi(model: string): Understanding {
 
 const HUB_PAGES =
   /^(docs|blog|datasets|collections|papers|pricing|settings|join|login|tasks|posts|organizations|chat|learn|api|new|inference(-endpoints|-providers)?|enterprise|models|spaces|kernels|buckets|mcp|support|changelog|storage)$/
-/** At these sites people keep, read and try programs and models; nobody has a server of their own there. */
+/** At these sites people keep, read and try programs and models, which are asked at other addresses. */
 const READING_HOSTS =
   /^((www|gist)\.)?(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|gitee\.com|kaggle\.com|modelscope\.cn)$|^raw\.githubusercontent\.com$|^colab\.(research\.)?google(\.com)?$/
 /** The address from which Git copies a program when it signs in with an SSH key. */
