@@ -563,7 +563,10 @@ describe('pairings that are known beforehand', () => {
       const updated = await there.store.arenas.update(ada, other, { ...form, ...changed })
       return updated.ok ? [] : updated.error.faults.map(({ field, code }) => [field, code])
     }
-    expect(await faultsOf({ roster: { who: 'agents' } })).toEqual([['roster', 'fixed']])
+    expect(await faultsOf({ roster: { who: 'agents' } })).toEqual([
+      ['roster.agents', 'fixed'],
+      ['roster.house', 'fixed'],
+    ])
     expect(await faultsOf({ schedule: { tables: 0, games: 8 } })).toEqual([['schedule.games', 'fixed']])
     expect(await faultsOf({ schedule: { tables: 3, games: 4 } })).toEqual([])
   })

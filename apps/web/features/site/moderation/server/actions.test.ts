@@ -1,4 +1,5 @@
 import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
@@ -62,19 +63,32 @@ describe('a report from the page', () => {
 })
 
 describe('the role of an organizer', () => {
-  it('is given to nobody while several have signed in with the name, since one of them has it no more', async () => {
+  const github = { provider: 'github' as const, orgs: [], name: 'Ada' }
+
+  it('is given to the user who signed in with the name last, since the other has it no more', async () => {
     const admin = await administrator('roles')
-    const github = { provider: 'github' as const, orgs: [], name: 'Ada' }
     const before = await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-l' })
-    await there.store.users.signIn({ ...github, providerId: '2', login: 'Ada-L' })
+    const now = await there.store.users.signIn({ ...github, providerId: '2', login: 'Ada-L' })
     const given = { do: 'give', provider: 'github', login: 'ada-l' }
-    expect(await admin(roleAction, given)).toEqual({ problem: 'several', provider: 'github', login: 'ada-l' })
-    expect(await there.store.users.organizers()).toEqual([])
-    await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-before' })
     expect(await admin(roleAction, given)).toEqual({ provider: 'github' })
-    const organizers = await there.store.users.organizers()
-    expect(organizers).toHaveLength(1)
-    expect(organizers).not.toMatchObject([{ id: before.id }])
+    expect(await there.store.users.organizers()).toMatchObject([{ id: now.id }])
+    await there.store.users.signIn({ ...github, providerId: '1', login: 'ada-before' })
+    expect(await admin(roleAction, { ...given, login: 'ada-before' })).toEqual({ provider: 'github' })
+    expect((await there.store.users.organizers()).map(({ id }) => id)).toContain(before.id)
     expect(await admin(roleAction, { ...given, login: 'a\0' })).toMatchObject({ problem: 'unknown' })
+  })
+
+  it('is given to nobody while several have the name, as an older version of the site left them', async () => {
+    const admin = await administrator('older')
+    for (const providerId of ['11', '12'])
+      await there.store.users.signIn({ ...github, providerId, login: `b${providerId}` })
+    const sql = new pg.Client({ connectionString: there.url })
+    await sql.connect()
+    await sql.query("UPDATE identity SET login = 'bea' WHERE provider_id IN ('11', '12')")
+    await sql.end()
+    const given = { do: 'give', provider: 'github', login: 'bea' }
+    expect(await admin(roleAction, given)).toEqual({ problem: 'several', provider: 'github', login: 'bea' })
+    await there.store.users.signIn({ ...github, providerId: '12', login: 'bea' })
+    expect(await admin(roleAction, given)).toEqual({ provider: 'github' })
   })
 })
