@@ -198,3 +198,29 @@ test('a match that ends while a viewer watches is shown to its end, and opens wi
   await expect(turn(page)).toBeVisible()
   await expect(scores(page)).toBeHidden()
 })
+
+test('a page that catches up with the end of its match stays the same page while its viewer looks back and forth', async ({
+  page,
+  drivenMatch,
+}) => {
+  const match = await drivenMatch({ answer: caughtAtOnce })
+  await match.until('vote')
+  await openMatch(page, `/watch/${match.id}?as=2`)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  let steps = 0
+  await page.route(new RegExp(`/watch/${match.id}\\?as=2`), async (route) => {
+    const address = page.url()
+    await page.keyboard.press(steps++ % 2 === 0 ? 'ArrowLeft' : 'ArrowRight')
+    await expect.poll(() => page.url()).not.toBe(address)
+    await route.continue()
+  })
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/&t=\d+$/)
+  await match.end()
+  await toTheEnd(page)
+  await expect(page.getByText('You can see what a player knew once the match is over.')).toBeHidden()
+  expect(steps).toBeGreaterThan(0)
+  await toTheEnd(page)
+  await expect(scores(page)).toBeVisible()
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})

@@ -132,7 +132,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
       <div className="@container/match">
         <SharedMasks ids={masks}>
           <div className={BESIDE_STAGE}>
-            <section aria-label={words('stage')} className={PLAY}>
+            <section
+              aria-label={words('stage')}
+              className={PLAY}
+              style={stage.leastHeight && { '--least': `${stage.leastHeight(scene)}rem` }}
+            >
               <div
                 ref={place}
                 tabIndex={-1}

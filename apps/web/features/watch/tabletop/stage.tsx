@@ -84,7 +84,6 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
           <div
             // It stays where it is, however high what is said below it stands.
             className={`${own.things} grid min-h-0 w-full min-w-0 [place-items:start_center] justify-self-stretch [container-type:size]`}
-            style={stage.leastHeight && { '--least': `${stage.leastHeight(scene)}rem` }}
             data-things
           >
             <Things {...{ scene, match, still, answering }} />

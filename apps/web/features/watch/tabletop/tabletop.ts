@@ -129,7 +129,7 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   guess?: Guess
   /** Draws the objects in the middle of the match's picture; their size is given relative to the space there. */
   Things?: ComponentType<ThingsProps<Event, Table>>
-  /** How high, in rem, the objects must be on a phone for their smallest letters to be read; the table grows for them. */
+  /** How high, in rem, the objects must be on a phone for who plays to read their smallest letters; the table grows for them. */
   leastHeight?(scene: Scene<Event, Table>): number
   Middle?: ComponentType<MiddleProps<Event, Table>>
   Card?: ComponentType<SeatThingsProps<Event, Table>>

@@ -59,7 +59,7 @@ export function useWatching<Event extends Draft, Table>(
 
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : step?.seq
-  useAddress(seq)
+  useAddress(seq, page.written)
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
   const marks = held || !isOver(clock.status) ? longest : steps.length
@@ -136,26 +136,28 @@ export function opening(
 /** Browsers limit how often an address may change. */
 const AT_MOST_EVERY_MS = 400
 
-function useAddress(seq: number | undefined): void {
+function useAddress(seq: number | undefined, written: Page['written']): void {
   const wanted = useRef(seq)
-  // A link on the page may remove the number of the shown step from the address; this code then adds it again.
+  // A link on the page, or the page drawn anew, may remove the number of the shown step from the address; this code then adds it again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // With the state null, Next's router notices the new address and keeps it at the next rendering.
-        if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
+        // With the router's own state, Next does not notice: a page drawn anew for an address that has changed meanwhile
+        // would be asked for twice, and then be loaded as a new one, which hides an ending that the viewer has seen.
+        if (query !== location.search)
+          history.replaceState(history.state, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what may have to be mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after these the address may have to be mended
   useEffect(() => {
     if (seq !== wanted.current) moved.current = true
     wanted.current = seq
     if (moved.current) write()
-  }, [seq, write, query])
+  }, [seq, write, query, written])
   useEffect(() => () => write.cancel(), [write])
 }
 
