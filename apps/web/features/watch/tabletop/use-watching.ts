@@ -93,7 +93,7 @@ function usePage({ written, askReasons }: Page, { status, connection, events }: 
   const was = written.status
   useEffect(() => {
     if (status === was && !lacksRoster) return
-    // Next may drop what it is fetching when the address changes, as when a viewer moves in that moment.
+    // The browser may lose what it is fetching, and Next drops it when a link changes the address in that moment.
     return repeated(drawAnew, AGAIN_MS)
   }, [drawAnew, status, was, lacksRoster])
   const over = connection === 'over'
