@@ -2,9 +2,10 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
-import { read } from '@/lib/own-api.ts'
+import { readWithin } from '@/lib/own-api.ts'
 import { repeated } from '@/lib/repeated.ts'
 
+const WITHIN_MS = 10_000
 const AGAIN_MS = 2000
 
 /** The agents that played a finished match: until they are loaded, the players stay anonymous. */
@@ -13,16 +14,9 @@ export function useUncovered(id: string | undefined): MatchCard | undefined {
   const isLoaded = card?.id === id
   useEffect(() => {
     if (id === undefined || isLoaded) return
-    const left = new AbortController()
-    const ask = async () => {
-      const answer = await read<MatchCard>(`/matches/${id}`, left.signal)
-      if (answer.ok) setCard(answer.value)
-    }
-    const stop = repeated(ask, AGAIN_MS)
-    return () => {
-      stop()
-      left.abort()
-    }
+    return repeated(() => {
+      readWithin<MatchCard>(`/matches/${id}`, WITHIN_MS).then(setCard, () => {})
+    }, AGAIN_MS)
   }, [id, isLoaded])
   return card
 }
