@@ -27,9 +27,10 @@ export async function listedArena(name: unknown) {
 
 /** The arenas to choose from. Past seasons are not among them, except one that the address names. */
 export async function listedArenas(name: unknown) {
-  const [arenas, named] = await Promise.all([sharedStore().arenas.list(), listedArena(name)])
-  const isPast = named && named.damaged === undefined && !arenas.some(({ id }) => id === named.id)
-  return isPast ? [...arenas, named] : arenas
+  const arenas = await sharedStore().arenas.list()
+  if (name === undefined || arenas.some(({ slug }) => slug === name)) return arenas
+  const past = await listedArena(name)
+  return past && past.damaged === undefined ? [...arenas, past] : arenas
 }
 
 /** An arena with a leaderboard that other sites may show. */
