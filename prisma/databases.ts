@@ -4,7 +4,7 @@ const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, 
 that owns its tables.`
 
 /** Two addresses of one database: for the user who owns the tables, and for the site's user with fewer rights. */
-export interface Databases {
+interface Databases {
   owner: string
   site: string
 }

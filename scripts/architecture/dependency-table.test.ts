@@ -115,6 +115,12 @@ describe('the dependency table, in the manifests', () => {
     expect(declaredBy(folder).filter((name) => !allowedIn(folder).includes(name))).toEqual([])
   })
 
+  it.each(folders)('%s declares only what its files import', (folder) => {
+    const files = trackedFiles().filter((file) => file.startsWith(`${folder}/`) && /\.(tsx?|mjs)$/.test(file))
+    const text = files.map((file) => readFileSync(inRoot(file), 'utf8')).join('\n')
+    expect(declaredBy(folder).filter((name) => !new RegExp(`['"]${name}['"/]`).test(text))).toEqual([])
+  })
+
   // The client is tried on the gateway that it was written for.
   it.each(folders.filter((folder) => folder !== 'packages/agent-client'))(
     'the tests of %s, for which the linter asks no manifest, import nothing else',

@@ -24,9 +24,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/seating': ['game'],
   'packages/collusion': ['game', 'rating'],
   'packages/datasets': ['game', 'metrics', 'rating', 'seating'],
-  'packages/lab': ['game', 'games', 'metrics', 'datasets', 'rating', 'store'],
+  'packages/lab': ['game', 'games', 'datasets', 'rating', 'store'],
   'packages/papers': ['game', 'games', 'house', 'lab', 'metrics', 'rating'],
-  'packages/planted': ['game', 'games', 'lab', 'metrics', 'papers', 'rating'],
+  'packages/planted': ['game', 'games', 'lab', 'papers'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
   'apps/web': [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Looking {
+interface Looking {
   withinMs: number
   everyMs?: number
   signal?: AbortSignal

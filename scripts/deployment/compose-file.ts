@@ -22,7 +22,7 @@ const service = z.object({
 })
 const compose = z.object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
 
-export type Service = z.infer<typeof service>
+type Service = z.infer<typeof service>
 
 export const composeText = readFileSync(inRoot('docker-compose.yml'), 'utf8')
 export const composeDocument: unknown = parse(composeText, { merge: true })
@@ -36,7 +36,7 @@ export function serviceOf(name: string): Service {
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-export interface Variable {
+interface Variable {
   name: string
   refusal?: string
 }

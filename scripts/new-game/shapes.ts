@@ -1,5 +1,5 @@
 /** Games of one shape are copied from one pattern: the smallest existing game, or a template in `patterns/`. */
-export interface Shape {
+interface Shape {
   pattern: string
   about: string
 }

@@ -1,4 +1,4 @@
-export interface Spellings {
+interface Spellings {
   /** The spellings are new-game for folders, newGame for values, and NewGame for types. */
   id: string
   value: string

@@ -22,7 +22,7 @@ export interface TestReport {
 }
 
 /** The environment variable with the file into which a reporter writes. */
-export const REPORT_VARIABLE = 'MASQUERADE_TEST_REPORT'
+const REPORT_VARIABLE = 'MASQUERADE_TEST_REPORT'
 
 export function writeReport(report: TestReport): void {
   const file = process.env[REPORT_VARIABLE]

@@ -20,7 +20,7 @@ const STORIES = path.join('apps', 'web', 'e2e')
 
 export type StageName = 'lint' | 'types' | 'unit' | 'build' | 'e2e' | 'chaos' | 'bench'
 
-export interface Selection {
+interface Selection {
   stages: StageName[]
   filters: string[]
   nightly: boolean

@@ -41,7 +41,7 @@ export const shortly = ({ kind, target }: Pick<Fault, 'kind' | 'target'>): strin
 export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
 /** The names of a site's processes, by their kinds. */
-export interface ProcessNames {
+interface ProcessNames {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]

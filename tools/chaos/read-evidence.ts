@@ -7,7 +7,7 @@ import { auditLine } from '../../apps/cli/src/audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './play-watch.ts'
 
-export interface Known {
+interface Known {
   honest: ReadonlySet<string>
   fetching: string
   asks: ReadonlyMap<string, readonly KeptAsk[]>

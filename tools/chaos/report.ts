@@ -42,7 +42,7 @@ export function reportOf(seed: number, run: Run) {
 
 const OF_PAGES: ReadonlySet<ViolationKind> = new Set(['page-broken', 'page-away'])
 
-export type Report = ReturnType<typeof reportOf>
+type Report = ReturnType<typeof reportOf>
 
 export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
   const { matches, finished, games, events, received, seenWhole, visits, visitsExcused, marks } = counts

@@ -23,7 +23,7 @@ import { openGuard } from './site/open-guard.ts'
 import { type Site, type SiteOptions, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-export interface RunOptions extends Omit<SiteOptions, 'folder' | 'guard'> {
+interface RunOptions extends Omit<SiteOptions, 'folder' | 'guard'> {
   seed: number
   ms: number
   lastMatchesMs?: number

@@ -13,7 +13,7 @@ import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 
 export type Rolled = Awaited<ReturnType<typeof roll>>
 
-export interface RollOptions {
+interface RollOptions {
   spectators: number
   groups: readonly (readonly RestartedProcess[])[]
   again(rounds: number): boolean

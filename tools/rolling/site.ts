@@ -26,7 +26,7 @@ export interface Restarted {
   saidSo: boolean
 }
 
-export interface RollingSiteOptions {
+interface RollingSiteOptions {
   adminUrl: string
   proxy: { name: ProxyName; program: string }
   folder: string

@@ -3,7 +3,7 @@ import type { Beside } from '../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
-export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
+function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
   // The progress bar must not handle Ctrl-C, because a busy process could not run the handler and would go on.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined

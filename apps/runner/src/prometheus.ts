@@ -2,7 +2,7 @@ import { databaseMeters, metricsServer, openMeters } from '@masquerade/telemetry
 import type { PlayMeters } from './play-context.ts'
 import type { Store } from './store.ts'
 
-export interface Measured {
+interface Measured {
   store: Store
   places: number
   playing: ReadonlySet<string>

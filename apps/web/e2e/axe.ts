@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** A rule that a page breaks, and where. */
-export type Finding = [rule: string, where: string[]]
+type Finding = [rule: string, where: string[]]
 
 /**
  * What axe finds on a page as it stands, by all rules or by those that are named. What is hidden from assistive technology

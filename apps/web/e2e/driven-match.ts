@@ -80,7 +80,7 @@ interface Dealing {
   deal(opening: readonly Draft[]): Promise<DrivenMatch>
 }
 
-export interface Playing {
+interface Playing {
   store: Store
   id: string
   arena: string

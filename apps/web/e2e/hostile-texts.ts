@@ -11,36 +11,33 @@ export interface Texts {
 const repeat = (text: string, times: number) => text.repeat(times)
 
 /** Combining marks above and below, as many as a ranked speech may have. */
-export const MARKS = `O${repeat('\u0301\u0316', 199)}K`
+const MARKS = `O${repeat('\u0301\u0316', 199)}K`
 
 /** Each letter under a tower of marks. */
-export const ZALGO = Array.from('He comes to the table and says what nobody asked')
+const ZALGO = Array.from('He comes to the table and says what nobody asked')
   .map((letter) => (letter === ' ' ? letter : letter + repeat('\u030d\u035b\u0489\u0321\u0353', 3)))
   .join('')
 
 /** Right-to-left words, then an override and an isolate that are never closed. */
-export const RIGHT_TO_LEFT = 'شيء يشرب ساخنا \u202e gnihton ton si siht \u2067 כוס ועוד כוס (1) [2] {3}!'
+const RIGHT_TO_LEFT = 'شيء يشرب ساخنا \u202e gnihton ton si siht \u2067 כוס ועוד כוס (1) [2] {3}!'
 
 /** One word of four thousand letters: as long as an arena may allow. */
-export const ONE_WORD = repeat('Donaudampfschifffahrt', 191).slice(0, 4000)
+const ONE_WORD = repeat('Donaudampfschifffahrt', 191).slice(0, 4000)
 
-export const HTML =
+const HTML =
   '<img src=x onerror="document.title=1"><script>alert(1)</script><b>bold?</b> &amp; &lt;i&gt; </p></div><h1>End'
 
-export const MARKDOWN =
+const MARKDOWN =
   '# Title\n\n**strong** _weak_ [a link](javascript:alert(1)) ![x](https://example.org/x.png)\n\n> quote\n\n```js\nalert(1)\n```'
 
-export const FLAGS = `${repeat('🇨🇳🇫🇷🏴‍☠️🏳️‍🌈👩‍👩‍👧‍👦👍🏽', 12)} flags are letters, too`
+const FLAGS = `${repeat('🇨🇳🇫🇷🏴‍☠️🏳️‍🌈👩‍👩‍👧‍👦👍🏽', 12)} flags are letters, too`
 
-export const LINES = `A line\n${repeat('and another\n', 60)}`
+const LINES = `A line\n${repeat('and another\n', 60)}`
 
-export const WORDS = [
-  `Tea${repeat('\u0334\u0353', 40)} ${repeat('pot', 60)}`,
-  `\u202eقهوة <b>${repeat('Ω', 80)}</b>`,
-] as const
+const WORDS = [`Tea${repeat('\u0334\u0353', 40)} ${repeat('pot', 60)}`, `\u202eقهوة <b>${repeat('Ω', 80)}</b>`] as const
 
 /** Said in this order, then again with a number, since a repetition would be a foul. The last two are fouls. */
-export const SPEECHES: readonly string[] = [
+const SPEECHES: readonly string[] = [
   MARKS,
   RIGHT_TO_LEFT,
   ONE_WORD,
@@ -55,7 +52,7 @@ export const SPEECHES: readonly string[] = [
   `${MARKS} ${WORDS[0]} ${WORDS[1]}`,
 ]
 
-export const NAMES: readonly string[] = [
+const NAMES: readonly string[] = [
   repeat('WWWWWWWWWW', 6),
   'اسم من اليمين \u202e إلى اليسار',
   `Z${repeat('\u0321\u0353\u030d\u035b', 10)}algo`,

@@ -4,7 +4,7 @@ import type { Wanted } from './driven-match.ts'
 import { expect, FIRST_ARENA } from './story.ts'
 
 /** What a person finds on the page of a match. */
-export interface MatchPlayer {
+interface MatchPlayer {
   table: Locator
   transcript: Locator
   /** The score, which says which turn of how many is shown, and what it is called. */
@@ -13,7 +13,7 @@ export interface MatchPlayer {
   last(): Promise<number>
 }
 
-export function matchPlayer(page: Page): MatchPlayer {
+function matchPlayer(page: Page): MatchPlayer {
   const scrubber = page.getByRole('slider', { name: 'Turn' })
   return {
     table: page.getByRole('region', { name: 'The table' }),
@@ -43,10 +43,7 @@ export async function eventsOf(request: APIRequestContext, id: string): Promise<
 }
 
 /** The newest of those that were played before whose log is as wanted. */
-export async function findFinished(
-  request: APIRequestContext,
-  wanted: (log: MatchEventsReply) => boolean,
-): Promise<string> {
+async function findFinished(request: APIRequestContext, wanted: (log: MatchEventsReply) => boolean): Promise<string> {
   const { items }: MatchesReply = await (
     await request.get(`/api/v1/matches?status=finished&arena=${FIRST_ARENA}&limit=50`)
   ).json()

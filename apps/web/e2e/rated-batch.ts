@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What no rater may be sent. The blocks have numbers so long that no built script has one of them by chance. */
 export const SECRETS = /secret-|aggressiveTarget|4711047\d\d/
 
-export interface RatedItem {
+interface RatedItem {
   word: string
   /** What a careful rater says. */
   score: number
@@ -29,7 +29,7 @@ export const describedLines = (): string =>
   ).join('\n')
 
 /** A speech whose intentions are marked. */
-export const contextLines = (): string =>
+const contextLines = (): string =>
   [1, 2]
     .map((quest) =>
       JSON.stringify({

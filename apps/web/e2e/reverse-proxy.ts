@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 
-export interface ReverseProxy {
+interface ReverseProxy {
   url: string
   close(): Promise<void>
 }

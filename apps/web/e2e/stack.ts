@@ -20,7 +20,7 @@ export interface StackOptions {
   prepared?: (ownerUrl: string) => Promise<void>
 }
 
-export interface Stack {
+interface Stack {
   base: string
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ const WEB = path.join(ROOT, 'apps/web')
 const APP = path.join(WEB, 'app')
 
 /** A route of the API, or anything else that a function answers, as the file system has it. */
-export interface Route {
+interface Route {
   /** Like `/api/v1/agents/[slug]/avatar`. */
   path: string
   methods: string[]
@@ -34,7 +34,7 @@ export function everyPage(): string[] {
   return filesNamed('page.tsx').map(pathOf)
 }
 
-export interface Action {
+interface Action {
   id: string
   /** Its file, from apps/web on, and its name there. */
   name: string

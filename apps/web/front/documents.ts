@@ -8,7 +8,7 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-export const CLIENTS = [
+const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
   'clients/python/masquerade_env.py',

@@ -61,7 +61,7 @@ export function frontMetrics(nextFolder: string) {
   }
 }
 
-export const OTHER = 'other'
+const OTHER = 'other'
 
 const manifest = z.record(z.string(), z.string())
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@masquerade/protocol'
 
 /** A reply of the site's API to the browser, or an error, whose code is `lost` if no reply arrived. */
-export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
+type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const
 

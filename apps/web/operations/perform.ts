@@ -23,7 +23,7 @@ import {
   refuse,
 } from './operation.ts'
 
-export interface Given {
+interface Given {
   params: object
   query: object
   /** The body of a request is read only when needed, so that a request that is refused before costs nothing. */
@@ -103,7 +103,7 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
 
 type Issue = ZodError['issues'][number]
 
-export type Sent<Id extends OperationId> = {
+type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
   query?: Partial<Record<keyof Asked<Id>['query'], unknown>>
   body?: unknown

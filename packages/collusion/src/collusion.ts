@@ -12,7 +12,7 @@ export interface Pair {
   matches: readonly string[]
 }
 
-export interface Way {
+interface Way {
   chances: number
   harms: number
   expectedHarms: number

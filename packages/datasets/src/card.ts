@@ -2,7 +2,7 @@ import type { Composition } from './composition.ts'
 import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
-export interface CardFacts
+interface CardFacts
   extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded' | 'voided'> {
   format: Manifest['format']
   title: string
@@ -127,7 +127,7 @@ export const yamlText = (text: string): string => JSON.stringify(text)
 /** A name that a person gave becomes plain text in Markdown: on one line, without markup. */
 export const markdownText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
 
-export function sizeCategory(matches: number): string {
+function sizeCategory(matches: number): string {
   const bound = SIZES.find(([most]) => matches < most)
   return bound?.[1] ?? '1M<n<10M'
 }

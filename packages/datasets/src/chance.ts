@@ -28,7 +28,7 @@ export interface Withdrawal {
   after: number
 }
 
-export interface Dealing {
+interface Dealing {
   seed: string
   count: number
   withdrawn: readonly Withdrawal[]

@@ -11,7 +11,7 @@ export const knownTables = z.object({
     pairing: z.string().exactOptional(),
   }),
 })
-export type KnownTables = z.infer<typeof knownTables>
+type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 

@@ -20,7 +20,7 @@ export interface Sleeper {
   asleep(): void
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   match: string
   initial: Initial
   connect: () => Promise<LiveSocket>

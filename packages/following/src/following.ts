@@ -23,7 +23,7 @@ export type Effect =
   | { do: 'watch'; after: number; reason: WatchReason }
   | { do: 'dial' | 'redial' | 'stop' }
 
-export interface Step {
+interface Step {
   state: Following
   effects: readonly Effect[]
 }

@@ -6,7 +6,7 @@ import { players as listed } from './players.list.ts'
 /** Type checking fails here if a game that has pages on the site has no built-in players. */
 const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
-export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
+interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
   games: readonly string[]
 }
 

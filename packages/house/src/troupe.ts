@@ -3,7 +3,7 @@ import { type HouseAnswer, type HousePlayer, type HousePlayers, LANGUAGES, type 
 import members from './troupe.json' with { type: 'json' }
 
 /** Characters that built-in agents (without a language model) have in all games; each game decides how they play. */
-export type Member = keyof typeof members
+type Member = keyof typeof members
 
 /** The built-in players of a game: a way of playing for each character, and how an answer follows from such a way. */
 export function troupe<Way, Event extends Draft, Table>(

@@ -16,7 +16,7 @@ export interface Guard extends Allowance {
   resolve: Resolve
 }
 
-export type Verdict =
+type Verdict =
   | { allow: true; addresses: readonly [string, ...string[]]; reason: string }
   | {
       allow: false

@@ -5,7 +5,7 @@ import { inRoot } from '../../setup/repository.mjs'
 const WEB = 'apps/web/'
 const FROM = /(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g
 
-export function folderOf(file: string): string | undefined {
+function folderOf(file: string): string | undefined {
   const [kind, name] = file.slice(WEB.length).split('/')
   if (!file.startsWith(WEB)) return undefined
   return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined

@@ -9,7 +9,7 @@ interface Given {
   interrupt?: AbortSignal
 }
 
-export interface Outcome {
+interface Outcome {
   code: number
   out: string
   err: string

@@ -51,7 +51,7 @@ const resource = z.looseObject({
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }).optional(),
 })
 export type Resource = z.infer<typeof resource>
-export type Container = z.infer<typeof container>
+type Container = z.infer<typeof container>
 
 /** The file secrets.yaml with real secrets is not in the repository, so secrets.yaml.example is read in its place. */
 export const manifests: Readonly<Record<string, Resource[]>> = Object.fromEntries(

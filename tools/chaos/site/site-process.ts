@@ -9,7 +9,7 @@ import type { Guard } from './open-guard.ts'
 
 export type SiteProcess = Awaited<ReturnType<typeof siteProcess>>
 
-export interface Launch {
+interface Launch {
   name: string
   script: string
   env: Record<string, string>

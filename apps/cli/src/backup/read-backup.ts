@@ -15,14 +15,14 @@ import {
 
 export class BackupError extends Error {}
 
-export interface BackupReader {
+interface BackupReader {
   head(head: BackupHead): Promise<void>
   rows(table: string, rows: Buffer): Promise<void>
   tableEnds(table: string): Promise<void>
 }
 
 /** Limits on the size of a backup file, because a file from an unknown source could fill memory and disk. */
-export interface Bounds {
+interface Bounds {
   lineBytes: number
   times: number
   besideBytes: number

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-export interface Bounds {
+interface Bounds {
   files: number
   textBytes: number
   line: number

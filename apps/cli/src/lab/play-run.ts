@@ -24,7 +24,7 @@ import { jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf }
 import { openJournal, type RunJournal } from './run-journal.ts'
 import { onCores } from './threads/on-cores.ts'
 
-export interface RunOptions {
+interface RunOptions {
   file: string
   cores?: number | undefined
   atOnce?: number | undefined

@@ -30,7 +30,7 @@ import type { WireAsk } from '@masquerade/protocol'
 import type { z } from 'zod'
 import { inWords, type Reset, Unfit } from './request.ts'
 
-export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
+type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
 
 const SEEDS = 0x7fff_ffff
 

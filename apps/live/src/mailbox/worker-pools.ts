@@ -4,7 +4,7 @@ import type { MailboxAsk } from '@masquerade/store/mailbox'
 import { storedAnswer } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 
-export interface Worker {
+interface Worker {
   token: string
   /** Whether the worker's token is still good; a worker whose token is not must be dropped, and then leaves. */
   isAdmitted(): Promise<boolean>

@@ -20,7 +20,7 @@ interface Part {
   fullSince?: number | undefined
 }
 
-export interface Share extends Pick<LaneShare, 'granted' | 'open'> {
+interface Share extends Pick<LaneShare, 'granted' | 'open'> {
   until: number
 }
 

@@ -24,7 +24,7 @@ export interface JudgedAnswers extends Judged {
   counted: readonly Answered[]
 }
 
-export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
+interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
   game: AnyGame
   position: Position<unknown>
 }

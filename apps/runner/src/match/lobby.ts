@@ -5,7 +5,7 @@ import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
-export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
+type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
 /** A substitute has this many milliseconds to become ready, because the other players are waiting. */
 const SUBSTITUTE_MS = 15_000

@@ -16,7 +16,7 @@ import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-con
 import { seatedAgent } from './seated-agent.ts'
 
 /** A match cannot be played: it has ended (`over`), the site is paused (`held`), or its data is faulty (`broken`). */
-export interface OpenError {
+interface OpenError {
   code: 'over' | 'held' | 'broken'
   message: string
 }

@@ -18,7 +18,7 @@ import { seatedAgent } from './seated-agent.ts'
  * How playing ended here: `lost` means that another runner plays the match, `held` that the site is paused. A match without a
  * result is void for the given reason.
  */
-export type Ending = 'finished' | 'lost' | 'over' | 'held' | { void: string }
+type Ending = 'finished' | 'lost' | 'over' | 'held' | { void: string }
 
 /** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {

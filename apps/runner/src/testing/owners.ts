@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets.ts'
 
 export type Owned = Awaited<ReturnType<ReturnType<typeof owners>['register']>>
 
-export interface Owning extends Partial<AgentFields> {
+interface Owning extends Partial<AgentFields> {
   /** Agents of one name are one owner's; everybody has their own otherwise. */
   owner?: string
   secret?: string

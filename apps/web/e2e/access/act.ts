@@ -12,8 +12,7 @@ export interface Acted {
 }
 
 /** A form of an action: its fields by name. */
-export type Form = Readonly<Record<string, string>>
-export type Argument = Form | string | number | null | readonly unknown[] | { readonly before: unknown }
+type Form = Readonly<Record<string, string>>
 
 /**
  * Calls a server action as a browser does: by its id in the build, with its arguments as React writes them. Of a form it is

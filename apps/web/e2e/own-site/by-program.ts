@@ -3,13 +3,13 @@ import { io } from 'socket.io-client'
 
 export type Headers = Readonly<Record<string, string>>
 
-export interface Answer {
+interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-export interface Sent {
+interface Sent {
   method?: string
   headers?: Headers
   body?: string | Buffer | undefined
@@ -56,7 +56,7 @@ export async function sendPageForm(
   return send(port, path, { method: 'POST', headers: all, body: Buffer.from(await packed.arrayBuffer()) })
 }
 
-export interface Sockets {
+interface Sockets {
   /** Whether a browser with these headers is let in to live events. */
   areLetIn(port: number, headers: Headers, transport: 'websocket' | 'polling'): Promise<boolean>
   close(): void

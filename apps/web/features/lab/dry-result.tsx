@@ -5,7 +5,7 @@ import { Sections } from './experiment/sections.tsx'
 import { wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
 
-export interface DryRun {
+interface DryRun {
   planned: number
   matches: {
     block: number

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export interface Draft {
+interface Draft {
   value: unknown
   keep(value: unknown): void
   /** Notes that the draft was sent; the draft is kept until the next turn, because the game may refuse the answer. */

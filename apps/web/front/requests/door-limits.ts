@@ -44,7 +44,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
   }
 }
 
-export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
+function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!isSafe(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
 }

@@ -2,7 +2,7 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-export interface Won extends Pick<Ended, 'scores'> {
+interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }
 

@@ -2,7 +2,7 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /** Each kind of reason occurs once for a seat, and all reasons add up to the seat's score. */
-export interface Reason {
+interface Reason {
   /** Civilians get points for votes for the spy (`vote`), and the spy loses points for them (`drew`). */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number

@@ -1,5 +1,5 @@
 /** Prices are in US dollars per million tokens, which is the same as millionths of a dollar per token. */
-export interface Price {
+interface Price {
   in: number
   out: number
 }

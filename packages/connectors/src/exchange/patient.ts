@@ -48,7 +48,7 @@ export async function atPlace<T>(
   }
 }
 
-export interface Waiting {
+interface Waiting {
   outbound: Pick<Outbound, 'open'>
   clock: Clock
   lanes?: Lanes | undefined

@@ -3,7 +3,7 @@ import type { Language } from '@masquerade/games'
 import type { StrategyId } from '@masquerade/protocol'
 
 /** The prompt strategies that tell a model how to think before it answers. */
-export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
+type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 

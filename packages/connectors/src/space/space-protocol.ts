@@ -17,7 +17,7 @@ export type SpaceRequest = {
   round?: number
 }
 
-export type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
+type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
 
 /** Some Hugging Face Spaces answer with a number instead of a text. */
 const response = z.looseObject({
@@ -26,7 +26,7 @@ const response = z.looseObject({
   errMsg: z.string().nullish(),
 })
 
-export interface SpaceAnswer {
+interface SpaceAnswer {
   result: string
   raw: string
 }

@@ -5,7 +5,7 @@ import { MARGIN_MS } from '../limits.ts'
 import { connectorSuite, firstQuestion } from './connector-suite.ts'
 import type { Behaviour, Stub } from './index.ts'
 
-export interface HttpSubject {
+interface HttpSubject {
   stub: Stub
   line(base: string): AgentConnector
   asked: RegExp

@@ -32,7 +32,7 @@ export const dialling = begin({ status: 'running', events: some(1, 2) }).state
 export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
 export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
 
-export function short(effect: Effect): string {
+function short(effect: Effect): string {
   if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
   return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do
 }

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { AnyGame } from '../game.ts'
 
 /** How much the laws draw of each game in a run: by day little, since every run draws from another seed, by night much. */
-export type Draws = typeof BY_DAY
+type Draws = typeof BY_DAY
 
 const BY_DAY = {
   matches: 15,

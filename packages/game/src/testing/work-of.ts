@@ -1,7 +1,7 @@
 import { regexSteps } from './regex-steps.ts'
 
 /** How much was done by each regular expression, and by each function of texts and lists, by its name. */
-export type Work = Map<string, number>
+type Work = Map<string, number>
 
 /** Looks at no more than a place, or at as much as it is given. */
 const SHORT = [

@@ -36,7 +36,7 @@ const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-export function possible(table: AvalonTable, seat: Seat): Suspects[] {
+function possible(table: AvalonTable, seat: Seat): Suspects[] {
   const { cast, settings, roleEvents } = table
   const own = roleEvents.find((one) => one.seat === seat)
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length

@@ -46,7 +46,7 @@ export function isTouched({ clues }: HanabiTable, card: number): boolean {
   return clues.some(({ hand, named }) => named.includes(hand.indexOf(card) + 1))
 }
 
-export type Fireworks = readonly number[]
+type Fireworks = readonly number[]
 
 export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   const { colours, ranks } = candidatesOf(table, card)

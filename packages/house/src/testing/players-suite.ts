@@ -6,7 +6,7 @@ import { type HouseAnswer, type HousePlayer, LANGUAGES } from '../player.ts'
 import { playersOf } from '../registry.ts'
 import { gamesOfRun } from './games-of-run.ts'
 
-export interface PlayersSuite {
+interface PlayersSuite {
   /** Settings among which every answer must be legal; the usual ones where not said. */
   tables?: readonly object[]
   /** How many matches of each, by night; by day a third of them. */

@@ -42,7 +42,7 @@ export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[
 }
 
 /** Who is Spy: the first word of an English speech, or two characters of a Chinese one: equal beginnings count. */
-export function openingOf(language: Language, text: string): string {
+function openingOf(language: Language, text: string): string {
   const plain = normal(text)
   return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')
 }

@@ -4,7 +4,7 @@ import { letters } from '@masquerade/games'
 import published from './published.json' with { type: 'json' }
 
 /** The words of a published list are stored as digests only: they can be compared with other words but not read. */
-export interface PublishedList {
+interface PublishedList {
   id: string
   title: string
   where: string
@@ -34,7 +34,7 @@ export function publishedOverlaps(entries: readonly Json[]) {
   })
 }
 
-export type EntryForm = 'pairs' | 'cards' | 'other'
+type EntryForm = 'pairs' | 'cards' | 'other'
 
 export function wordsOf(entry: Json): readonly string[] {
   if (Array.isArray(entry)) return entry.every(isText) ? entry : []

@@ -29,10 +29,10 @@ export const AT_MASKED_TABLE = `agent.id IN (
 )`
 
 /** An agent switched off at a masked table still shows as on: its silence would reveal its seat. */
-export const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
-export const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`
+const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
+const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`
 export const SHOWN_RETIRED = `(agent.retired_at IS NOT NULL AND NOT ${AT_MASKED_TABLE})`
-export const SHOWN_RETIRED_AT = `CASE WHEN ${SHOWN_RETIRED} THEN agent.retired_at END`
+const SHOWN_RETIRED_AT = `CASE WHEN ${SHOWN_RETIRED} THEN agent.retired_at END`
 
 export const SHOWN_ON = `(agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL OR ${AT_MASKED_TABLE})`
 

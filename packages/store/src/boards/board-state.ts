@@ -113,7 +113,7 @@ export async function writeSteps(client: Tx, arenaId: string, steps: readonly Ra
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
 
-export interface RatedAt extends Skill {
+interface RatedAt extends Skill {
   games: number
   at?: string
 }

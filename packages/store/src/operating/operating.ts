@@ -115,7 +115,7 @@ export interface Looked {
 
 export type Found<T> = Page<T>
 
-export function lists(pool: Pool) {
+function lists(pool: Pool) {
   return {
     users: (looked: Looked) => found('users', looked, (values) => allRows<UserRow>(pool, USERS, values)),
     agents: (looked: Looked) => found('agents', looked, (values) => allRows<AgentRow>(pool, AGENTS, values)),

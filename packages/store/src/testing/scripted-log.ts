@@ -3,7 +3,7 @@ import { type AnyGame, choicesOf, type Logged, pick, playMatch, type Random } fr
 /** One decision's events, as they are appended together. */
 export type Decision = Logged[]
 
-export interface Script {
+interface Script {
   config?: object
   pair?: readonly [string, string]
 }

@@ -2,7 +2,7 @@ import type { PauseCode } from '@masquerade/protocol'
 import type { Store } from '@/lib/server/open-store.ts'
 
 export type AgentState = 'online' | 'offline' | 'paused' | 'retired'
-export type Why = PauseCode | 'offline' | 'retired'
+type Why = PauseCode | 'offline' | 'retired'
 
 type Switches = Pick<NonNullable<Awaited<ReturnType<Store['agents']['own']>>>, 'online' | 'paused' | 'retiredAt'>
 

@@ -33,7 +33,7 @@ type NotUnderstood =
   | 'dated-api'
 
 /** The likeliest guess comes first, and is the owner's choice until told otherwise, unless there is a problem. */
-export interface Understanding {
+interface Understanding {
   guesses: readonly Guess[]
   problem?: NotUnderstood
 }
@@ -43,7 +43,7 @@ export type Kind = Meaning['kind']
 
 const MAILBOX = 'mailbox'
 
-export interface Reading extends Understanding {
+interface Reading extends Understanding {
   chosen?: Meaning
   asks: boolean
 }

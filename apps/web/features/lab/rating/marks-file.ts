@@ -3,7 +3,7 @@ import type { BatchItem, GivenMark } from '@masquerade/lab'
 import { goldOf, judgedOf, questionsOf } from '@masquerade/lab/questions'
 import { defined } from '@/lib/defined.ts'
 
-export interface NamedMarks {
+interface NamedMarks {
   name: string
   marks: readonly GivenMark[]
 }

@@ -68,7 +68,7 @@ export function RadarChart({ name, axes, own, others }: RadarChartProps) {
   }
 }
 
-export type Shape = ReturnType<typeof shapeOf>
+type Shape = ReturnType<typeof shapeOf>
 
 export function shapeOf(axes: readonly Column[], { figures }: { figures: ReadonlyMap<string, Measured> }) {
   const corners = axes.flatMap(({ figure, scale }, index) => {

@@ -1,5 +1,5 @@
 const THEMES = ['stage', 'daylight'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 export const THEME_COOKIE = 'masquerade-theme'
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Texts with more characters than this are collapsed; ranked games forbid texts that long. */
-export const LONG = 700
+const LONG = 700
 
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')

@@ -30,7 +30,7 @@ export function useNames({ match, own, plays = false, named }: Seated) {
   }, [match, own, plays, named, t])
 }
 
-export type Names = ReturnType<typeof useNames>
+type Names = ReturnType<typeof useNames>
 
 /** Outside a match a seat is called by its number. */
 export const Players = createContext<Names>({ own: undefined, seatName: String, player: String })

@@ -33,7 +33,7 @@ function paramsOf(groups: Record<string, string>, rest: string | undefined): Par
   return rest === undefined ? groups : { ...groups, [rest]: groups[rest]?.split('/') ?? [] }
 }
 
-export interface Asked {
+interface Asked {
   method: string
   /** With its query. */
   url: string

@@ -34,7 +34,7 @@ export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined 
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
-export interface Viewpoint {
+interface Viewpoint {
   lexicon: Lexicon
   word: string
   self?: Seat
@@ -124,7 +124,7 @@ const MOST = 12
 /** Who is Spy: the greater this exponent, the more a similar word is preferred as the others' word. */
 const SHARPNESS = 4
 
-export interface Neighbour {
+interface Neighbour {
   word: string
   likely: number
 }

@@ -17,7 +17,7 @@ interface Shape {
   quoted: boolean
 }
 
-export interface Worded {
+interface Worded {
   trait: string
   quoted: boolean
 }

@@ -9,7 +9,7 @@ const PLAINLY = 0.25
 /** Who is Spy: the probability that a speech consists only of the repetition of another player's statement. */
 const MERE_ECHO = 0.3
 
-export interface Speaker {
+interface Speaker {
   player: string
   suspect: Seat | undefined
 }
@@ -29,7 +29,7 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
 }
 
 /** Who is Spy: a sentence that fits any word; when all of them have been used, two are combined. */
-export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
+function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
   const general = shuffled(situation.random, generic[situation.table.language])
   const single = general.find(fits)

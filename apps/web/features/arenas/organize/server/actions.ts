@@ -25,7 +25,7 @@ import { entryText } from '../arena-form/server/form-choices.ts'
 import { INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
 /** Each action of a form sets some of these fields. */
-export interface Outcome {
+interface Outcome {
   problem?: string
   says?: string
   done?: 'invited' | 'joined' | 'asked'

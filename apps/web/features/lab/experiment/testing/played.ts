@@ -19,7 +19,7 @@ const casting = {
   pairs: () => pairs,
 } as Partial<Casting> as Casting
 
-export interface Played {
+interface Played {
   experiment: Experiment
   matches: PlayedMatch[]
 }

@@ -10,7 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-export interface Reported {
+interface Reported {
   done?: true
   problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'
   why?: string
