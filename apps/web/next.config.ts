@@ -43,7 +43,9 @@ const config: NextConfig = {
     // Browsers get a smaller `next/dynamic` (loading of components on demand); the server uses Next's own.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
-      '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
+      '**/engine.io-client/build/esm/transports/{polling-xhr,webtransport}.js': {
+        loaders: ['./smaller-transports.cjs'],
+      },
       '**/games/*/words.*.json': { loaders: ['./compile-words.cjs'] },
     },
   },

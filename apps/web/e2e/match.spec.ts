@@ -234,10 +234,28 @@ test.describe('over a bad connection', () => {
     await expectWholeTranscript(page, match)
   })
 
-  test('where websockets are blocked a match is followed all the same', async ({ page, drivenMatch }) => {
+  test('where websockets are closed as they open a match is followed all the same', async ({ page, drivenMatch }) => {
     await page.routeWebSocket(/.*/, (socket) => socket.close())
     const match = await drivenMatch()
     await openMatch(page, `/watch/${match.id}`)
+    await expectWholeTranscript(page, match)
+  })
+
+  test('where websockets are refused a match is followed by polling', async ({ page, drivenMatch }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        WebSocket: function refused(this: WebSocket) {
+          setTimeout(() => {
+            this.onerror?.(new Event('error'))
+            this.onclose?.(new CloseEvent('close'))
+          })
+        },
+      })
+    })
+    const match = await drivenMatch()
+    const polled = page.waitForResponse(/transport=polling.*sid=/)
+    await openMatch(page, `/watch/${match.id}`)
+    expect((await polled).status()).toBe(200)
     await expectWholeTranscript(page, match)
   })
 })

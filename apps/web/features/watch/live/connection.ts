@@ -18,6 +18,7 @@ async function open(): Promise<LiveSocket> {
     path: LIVE_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    withCredentials: true, // or polling would send no cookies
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
   })
