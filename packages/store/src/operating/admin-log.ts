@@ -26,6 +26,7 @@ const ADMIN_ACTS = {
     'remove-organizer',
     'send-message',
     'hide-message',
+    'show-message',
   ],
   user: ['give-role', 'take-role'],
 } as const

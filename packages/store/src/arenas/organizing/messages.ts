@@ -47,24 +47,6 @@ export function arenaMessages(database: Database) {
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
         return ok(hearers.length)
       }),
-
-    hideMessage: (id: string, why: string, byUser: string): Promise<string | undefined> =>
-      database.transaction(async (client) => {
-        const arena = await firstRow<Row<'Arena', 'slug'>>(
-          client,
-          `UPDATE arena_message AS message SET hidden = $2 FROM arena
-           WHERE message.id = $1 AND arena.id = message.arena_id RETURNING arena.slug`,
-          [id, why],
-        )
-        for (const table of ['tiding', 'tiding_delivery'])
-          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = $1`, [`message ${id}`])
-        await client.query(
-          `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
-           WHERE message_id = $1 AND settled_at IS NULL`,
-          [id, byUser],
-        )
-        return arena?.slug
-      }),
   }
 }
 

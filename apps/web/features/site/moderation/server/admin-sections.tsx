@@ -58,9 +58,9 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
       </ul>
       <div className="grid max-w-text items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {target.kind === 'speech' ? (
-          <HideForm target={{ match: target.match, seq: String(target.seq) }} />
+          <HideForm target={{ report: report.id, match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
-          <HideForm target={{ message: target.message }} />
+          <HideForm target={{ report: report.id, message: target.message }} />
         ) : (
           <div>
             <p>{t('agentText')}</p>
