@@ -133,6 +133,18 @@ describe('a co-organizer', () => {
     expect(first?.what).toMatchObject({ kind: 'organizer', what: 'removed' })
   })
 
+  it('is sent a notice when another organizer removes them, and none when they remove themselves', async () => {
+    const { arenas } = there.store
+    const removals = async (slug: string) =>
+      (await noticesFor(bob)).filter((what) => what.kind === 'organizer-removed' && what.arena === slug)
+    const [slug, other] = [await opened(), await drafted()]
+    for (const one of [slug, other]) await joined(one)
+    expect(codeOf(await arenas.removeOrganizer(ada, slug, bob.id))).toBe('ok')
+    expect(await removals(slug)).toEqual([{ kind: 'organizer-removed', arena: slug, arenaName: form().name }])
+    expect(codeOf(await arenas.removeOrganizer(bob, other, bob.id))).toBe('ok')
+    expect(await removals(other)).toEqual([])
+  })
+
   it('leaves by their own will, and goes on when the owner is gone and in the next season', async () => {
     const dora = await signedIn(there.store, 'dora')
     const { arenas } = there.store
