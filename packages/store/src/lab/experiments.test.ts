@@ -282,7 +282,7 @@ it('an agent that another user has claimed meanwhile is seated in no further mat
   await over(slug)
 })
 
-it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait', async () => {
+it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait, and is known before', async () => {
   const slug = await made({}, 'running')
   const id = (await db.store.lab.get(slug, ada))?.id ?? ''
   const settings = { kind: 'space', space: 'eve/played' } as const
@@ -293,8 +293,11 @@ it('a Space that its owner plays with is seated in no match of a stranger’s ex
   const seat = { agentId: copy.id, versionId: copy.version.id }
   const match = { game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en', seats: [seat] }
   const create = () => db.store.lab.playing.createMatch(id, 0, match)
+  const ownerPlays = async () => (await db.store.lab.agents([copy.slug, owned.slug])).map((agent) => agent.ownerPlays)
   expect(await create()).toEqual({ ok: false, error: new Map([[copy.id, 'owner']]) })
+  expect(await ownerPlays()).toEqual([true, false])
   await db.sql.query('UPDATE agent SET retired_at = now() WHERE id = $1', [owned.id])
+  expect(await ownerPlays()).toEqual([false])
   expect(await create()).toMatchObject({ ok: true })
   await over(slug)
 })
