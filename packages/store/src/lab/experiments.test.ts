@@ -152,6 +152,23 @@ describe('an experiment', () => {
     await over(slug)
   })
 
+  it('that an administrator made private is seen by its owner alone, who cannot publish it again', async () => {
+    const { lab, operating } = db.store
+    const slug = await made({ manifest: '{"public":true}' })
+    await lab.step(ada, slug, 'start')
+    const admin = { id: eve, name: 'eve' }
+    expect(await lab.withhold(admin, slug)).toBe(true)
+    expect(await lab.withhold(admin, slug), 'it is private already').toBe(false)
+    expect(await lab.get(slug)).toBeUndefined()
+    expect(await lab.get(slug, ada)).toMatchObject({ slug })
+    await lab.step(ada, slug, 'stop')
+    expect(await lab.publish(ada, slug, true)).toMatchObject({ error: { code: 'withheld' } })
+    const log = await operating.log.page(1)
+    expect(log.ok && log.value.items).toMatchObject([{ act: 'withhold-experiment', target: slug, by: 'eve' }])
+    const other = await made({}, 'stopped')
+    expect(await lab.publish(ada, other, true)).toEqual({ ok: true })
+  })
+
   it('names what it is a copy of to those who may see that, and knows how much it took over from there', async () => {
     const { lab, sql } = { ...db.store, sql: db.sql }
     const original = await made({ digest: 'first' })

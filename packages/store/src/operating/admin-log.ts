@@ -28,6 +28,7 @@ const ADMIN_ACTS = {
     'hide-message',
     'show-message',
   ],
+  experiment: ['withhold-experiment'],
   user: ['give-role', 'take-role'],
 } as const
 

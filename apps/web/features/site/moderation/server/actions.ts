@@ -5,6 +5,7 @@ import { identityProvider, rowId } from '@masquerade/protocol'
 import type { SettledBefore } from '@masquerade/store/moderation'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -44,12 +45,19 @@ export interface Moderated {
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
+  if (form.get('do') === 'withhold') return withhold(admin, String(form.get('experiment')))
   const done = await moderate(admin.id, form)
   // A refused act draws nothing anew: the thing would go from the list together with the words that say why.
   if (!('act' in done)) return done
   await getStore().operating.log.note(admin, done)
   revalidatePath('/', 'layout')
   return {}
+}
+
+async function withhold(admin: SignedIn, experiment: string): Promise<Moderated> {
+  if (!(await getStore().lab.withhold(admin, experiment))) return { problem: 'gone' }
+  revalidatePath('/', 'layout')
+  return redirect('/admin/log')
 }
 
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {

@@ -8,7 +8,7 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { Section } from '../../../ui/design/section.tsx'
+import { Panel, Section } from '../../../ui/design/section.tsx'
 import { HideForm, OneButton, RoleForm, RoleTakeForm } from '../forms.tsx'
 
 export function PlatformSection({ condition }: { condition: Condition }) {
@@ -70,6 +70,16 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />
       </div>
     </li>
+  )
+}
+
+export function WithholdPanel({ experiment }: { experiment: string }) {
+  const t = useTranslations('moderation.admin.withhold')
+  return (
+    <Panel id="admin" title={t('title')}>
+      <p className="mb-3 max-w-prose">{t('text')}</p>
+      <OneButton act="withhold" to={{ experiment }} label={t('do', { experiment })} />
+    </Panel>
   )
 }
 
