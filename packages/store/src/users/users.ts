@@ -193,7 +193,8 @@ const NAMELESS_NOTICES = ['tiding', 'tiding_delivery'].map(
   (table) => `UPDATE ${table} SET what = what || '{"by": ""}' FROM (
       SELECT 'message ' || id AS key, NULL AS name FROM arena_message WHERE user_id = $1
       UNION ALL SELECT 'organize ' || arena.id, user_account.name FROM arena
-      JOIN user_account ON user_account.id = $1 AND user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+      JOIN user_account ON user_account.id = $1 AND (user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+        OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.user_id = $1))
     ) AS written WHERE ${table}.key = written.key AND what ->> 'by' = coalesce(written.name, what ->> 'by')`,
 )
 
