@@ -30,6 +30,8 @@ export const tiding = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: localText, by: z.string(), what: z.literal('invited') },
   }),
+  /** Another organizer took the user off the list of organizers, on which the user had accepted to be. */
+  z.object({ kind: z.literal('organizer-removed'), arena: slug, arenaName: localText }),
   /** The text of an organizer's message is empty once an administrator has hidden it. */
   z.object({
     ...{

@@ -103,6 +103,7 @@ export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--see
 EXPERIMENT is one that is built in, or the file of a manifest, - for standard input; run also takes the file of a run, and
 goes on with it.
 AGENT is the name of one of the house's, or an agent as a manifest has it: '{"house":"owl","without":["inference"]}'.
+PROVIDER is huggingface, github or local, and NAME the name that the user has there, as /me/account shows it: 'local:Ada L.'.
   --games N   how many matches are played (what the manifest says)
   --seed N    the same seed gives the same matches (1)
   --file FILE where the matches are kept, and gone on with (a file of its own in the data folder)

@@ -1,7 +1,7 @@
 import type { Pairs } from '../design/design.ts'
-import { alongside, type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
+import { alongside, type Casting, type KnownAgent, knownByName, type Trouble } from '../manifest/casting.ts'
 import { valuesUnder } from '../manifest/manifest.ts'
-import { type BareSpec, partsWithout, personName } from '../manifest/player-spec.ts'
+import { type BareSpec, networkSpecIn, partsWithout, personName } from '../manifest/player-spec.ts'
 import { inDollars } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
@@ -12,6 +12,8 @@ interface StoredAgent {
   kind: string
   ownerId?: string
   concurrency: number
+  /** Another user has shown to own the agent's Space, and plays with it. */
+  ownerPlays: boolean
   games: readonly string[]
   languages: readonly string[]
   cost: { tokens: number; costMicros: number }
@@ -62,7 +64,7 @@ export function withSiteAgents(
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
 ): Casting {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  return alongside({ designs, ...(stub && { stub }), known, pairs }, siteName, (named) => {
+  return alongside({ designs, ...(stub && { stub }), known, pairs, fault: askedByName }, siteName, (named) => {
     const agent = byName.get(named)
     if (!agent) return undefined
     const { name, games, languages, cost, isSpace } = agent
@@ -72,6 +74,14 @@ export function withSiteAgents(
     // An agent hosted on Hugging Face has a single memory, so it cannot be asked research questions during a match.
     return knownByName(name, player, { games, languages, cost, probed: !isSpace, tells: !isSpace })
   })
+}
+
+/** A site asks agents that its users have registered, and knows their addresses and secrets from there. */
+function askedByName(spec: BareSpec): Trouble | undefined {
+  const network = networkSpecIn(spec)
+  if (!network) return undefined
+  const why = `a site asks no ${network.kind} that a manifest describes: register it there as an agent of yours and write { "agent": "NAME" } with its name, or run this manifest on a machine of your own`
+  return { at: network.kind, why }
 }
 
 const thrower = (why: string) => (): never => {

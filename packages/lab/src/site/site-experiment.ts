@@ -74,8 +74,10 @@ export function frozenOf(experiment: Experiment) {
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return agentsAt(manifest, agents).flatMap(({ path, agent }) => {
-    if (agent.isOwn) return []
-    const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
+    if (agent.isOwn && !agent.ownerPlays) return []
+    const why = agent.isOwn
+      ? `the owner of the Space of ${agent.name} plays with it here, and it plays one game at a time: prove that you own it, or register a copy of it`
+      : `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
     return [refusal([...path, 'agent'], 'owner', why)]
   })
 }

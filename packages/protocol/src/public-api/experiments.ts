@@ -219,7 +219,7 @@ export const experimentOperations = {
     body: experimentStep,
     ...WRITTEN,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
-    refusals: { ...NOT_THERE, 409: ['no-such-step', 'dry-first', 'too-many-experiments'] },
+    refusals: { 403: ['withheld'], ...NOT_THERE, 409: ['no-such-step', 'dry-first', 'too-many-experiments'] },
   }),
   moreOfExperiment: call('experiments', 'owner', 'POST', '/experiments/{slug}/more', oneExperiment, {
     summary: 'Adds blocks to a finished experiment; its table says how often that was done.',

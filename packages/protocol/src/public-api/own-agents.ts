@@ -155,6 +155,7 @@ export const ownAgentOperations = {
     answers: { 200: { says: 'The agent, and whether what answers changed.', body: replies.changedReply } },
     refusals: {
       400: ['no-game', 'no-such-game', 'not-its-game'],
+      403: ['paused-by-admin'],
       404: ['no-such-agent', 'no-such-check'],
       409: ['retired', 'other-kind', 'secret-needed', 'other-address'],
       503: ['no-key'],

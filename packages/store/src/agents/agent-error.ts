@@ -14,7 +14,8 @@ const MESSAGES = {
     'this agent was not shown to be yours: sign in with Hugging Face as its owner, or verify its address',
   'verified-already': 'its owner is already verified',
   'not-paused': 'it is not paused',
-  'paused-by-admin': 'an administrator paused it: only an administrator can resume it',
+  'paused-by-admin':
+    'an administrator paused it: until an administrator resumes it, it does not play, and its name, texts and picture stay',
   'bad-picture': 'a picture is a PNG, JPEG or WebP of 256 KiB at most',
   'no-game': 'an agent plays at least one game: say which',
   'no-such-game': 'this site has no such game',

@@ -45,6 +45,8 @@ export function agents(database: Database) {
           data: { avatar: picture?.key ?? null },
         })
         if (count === 0) return refuse('no-such-agent')
+        if (picture && (await tx.agent.count({ where: { id: agentId, paused: 'admin' } })) > 0)
+          return refuse('paused-by-admin')
         await tx.agentAvatar.deleteMany({ where: { agentId } })
         if (!picture) return ok<{ avatar?: string }>({})
         await tx.agentAvatar.create({ data: { agentId, type: picture.type, data: Buffer.from(picture.data) } })

@@ -69,34 +69,30 @@ export async function verification(
   return undefined
 }
 
-/** Verifies a user's agents whose Spaces or models belong to the Hugging Face account just signed in with. */
+/**
+ * A user's agents are verified while their Spaces or models belong to the Hugging Face account that the user signed in with
+ * last, or to an organization that it speaks for: others can claim what the user no longer speaks for.
+ */
 export async function verifyByHub(client: Tx, userId: string): Promise<void> {
-  const agents = await onHub(client, userId)
-  const theirs = agents.filter(({ verified, isTheirs }) => verified === null && isTheirs).map(({ id }) => id)
-  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [theirs])
-}
-
-/** Somebody else has a name now by which the user's agents were verified, and can claim them. */
-export async function unverifyByHub(client: Tx, userId: string): Promise<void> {
-  const agents = await onHub(client, userId)
-  const others = agents.filter(({ verified, isTheirs }) => verified !== null && !isTheirs).map(({ id }) => id)
-  await client.query('UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)', [others])
-}
-
-async function onHub(client: Tx, userId: string) {
   const names = await hubNames(client, userId)
   await lockAgents(client, `owner_id = $1 AND verified IS DISTINCT FROM 'challenge'`, [userId])
-  const agents = await allRows<Row<'Agent', 'id' | 'kind' | 'verified'> & Row<'AgentVersion', 'settings'>>(
+  const agents = await allRows<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
     client,
-    `SELECT agent.id, agent.kind, agent.verified, version.settings FROM agent ${NEWEST_VERSION}
+    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
      WHERE owner_id = $1 AND verified IS DISTINCT FROM 'challenge' AND retired_at IS NULL AND kind IN ('space', 'model')`,
     [userId],
   )
-  return agents.map(({ id, kind, verified, settings }) => {
-    const isTheirs = names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? '')
-    return { id, verified, isTheirs }
-  })
+  const theirs = agents.filter(({ kind, settings }) =>
+    names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? ''),
+  )
+  const others = agents.filter((agent) => !theirs.includes(agent))
+  await client.query(VERIFY, [idsOf(theirs)])
+  await client.query('UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)', [idsOf(others)])
 }
+
+const idsOf = (agents: readonly { id: string }[]): string[] => agents.map(({ id }) => id)
+
+const VERIFY = `UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1) AND verified IS NULL`
 
 async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
   await lockAgents(client, 'id = $1', [agentId])

@@ -67,6 +67,7 @@ export function register(database: Database) {
         const now = await answering(client, ownerId, agentId)
         if (!now) return refuse('no-such-agent')
         if (now.retired_at) return refuse('retired')
+        if (now.paused === 'admin' && looksOther(now, changes.fields)) return refuse('paused-by-admin')
         const before = settingsOf(now.kind, now.settings)
         const settings = changes.settings ?? before
         if (settings.kind !== now.kind) return refuse('other-kind')
@@ -111,7 +112,9 @@ const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {}
 
 const CHECKED = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
 
-interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVersion', 'settings'> {
+interface AnsweringRow
+  extends Row<'Agent', 'kind' | 'retired_at' | 'paused' | 'name' | 'about' | 'code'>,
+    Row<'AgentVersion', 'settings'> {
   secret: SealedSecret | null
 }
 
@@ -119,11 +122,17 @@ async function answering(client: Tx, ownerId: string, agentId: string): Promise<
   await lockAgents(client, 'id = $1 AND owner_id = $2', [agentId, ownerId])
   return firstRow<AnsweringRow>(
     client,
-    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
+    `SELECT agent.kind, agent.retired_at, agent.paused, agent.name, agent.about, agent.code, version.settings, version.secret FROM agent ${NEWEST_VERSION}
      WHERE agent.id = $1 AND agent.owner_id = $2`,
     [agentId, ownerId],
   )
 }
+
+/** A field that a form sends again as it was changes nothing. */
+const looksOther = (
+  now: AnsweringRow,
+  { name = now.name, about, code = now.code }: Partial<AgentFields> = {},
+): boolean => name !== now.name || code !== now.code || !isDeepStrictEqual(about ?? now.about, now.about)
 
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 

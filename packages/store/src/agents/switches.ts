@@ -44,6 +44,17 @@ export function switches(database: Database) {
         return ok(await ownAgent(client, agentId))
       }),
 
+    /**
+     * An administrator takes away what others see of an agent that its owner wrote or drew. While it is paused by an
+     * administrator its owner cannot show anything else. Its address stays, since matches and tables are found by it.
+     */
+    clear: (agentId: string): Promise<boolean> =>
+      database.transaction(async (client) => {
+        if (!(await anyRow(client, CLEAR, [agentId, CLEARED_NAME]))) return false
+        for (const statement of CLEARINGS) await client.query(statement, [agentId])
+        return true
+      }),
+
     /** Taken out of a match other than a trial, an agent is also switched off, so that it joins no other. */
     takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
@@ -122,6 +133,22 @@ const MATCHES_OF = `
 const SEATS_TO_LEAVE = `
   SELECT seat.table_token FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = $1 AND seat.taken_out_at IS NULL`
+
+const CLEARED_NAME = 'Unnamed agent'
+
+const CLEAR = `
+  UPDATE agent SET name = $2, about = '{"en":"","zh":""}', code = NULL, avatar = NULL,
+    paused = CASE WHEN retired_at IS NULL THEN 'admin' ELSE paused END,
+    paused_at = CASE WHEN retired_at IS NULL AND paused IS DISTINCT FROM 'admin' THEN now() ELSE paused_at END
+  WHERE id = $1 AND owner_id IS NOT NULL RETURNING id`
+
+const CLEARINGS = [
+  'DELETE FROM agent_avatar WHERE agent_id = $1',
+  'UPDATE agent_version SET published_at = NULL WHERE agent_id = $1',
+  // The public logs of arenas that excluded the agent name it.
+  `UPDATE arena_change SET what = jsonb_set(what, '{name}', to_jsonb(agent.name)) FROM agent
+   WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted') AND what ->> 'agent' = agent.slug`,
+]
 
 const PAUSE = `
   UPDATE agent SET paused = $2, paused_at = now()

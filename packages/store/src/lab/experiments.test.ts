@@ -152,6 +152,23 @@ describe('an experiment', () => {
     await over(slug)
   })
 
+  it('that an administrator made private is seen by its owner alone, who cannot publish it again', async () => {
+    const { lab, operating } = db.store
+    const slug = await made({ manifest: '{"public":true}' })
+    await lab.step(ada, slug, 'start')
+    const admin = { id: eve, name: 'eve' }
+    expect(await lab.withhold(admin, slug)).toBe(true)
+    expect(await lab.withhold(admin, slug), 'it is private already').toBe(false)
+    expect(await lab.get(slug)).toBeUndefined()
+    expect(await lab.get(slug, ada)).toMatchObject({ slug })
+    await lab.step(ada, slug, 'stop')
+    expect(await lab.publish(ada, slug, true)).toMatchObject({ error: { code: 'withheld' } })
+    const log = await operating.log.page(1)
+    expect(log.ok && log.value.items).toMatchObject([{ act: 'withhold-experiment', target: slug, by: 'eve' }])
+    const other = await made({}, 'stopped')
+    expect(await lab.publish(ada, other, true)).toEqual({ ok: true })
+  })
+
   it('names what it is a copy of to those who may see that, and knows how much it took over from there', async () => {
     const { lab, sql } = { ...db.store, sql: db.sql }
     const original = await made({ digest: 'first' })
@@ -282,7 +299,7 @@ it('an agent that another user has claimed meanwhile is seated in no further mat
   await over(slug)
 })
 
-it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait', async () => {
+it('a Space that its owner plays with is seated in no match of a stranger’s experiment, for which the owner would wait, and is known before', async () => {
   const slug = await made({}, 'running')
   const id = (await db.store.lab.get(slug, ada))?.id ?? ''
   const settings = { kind: 'space', space: 'eve/played' } as const
@@ -293,8 +310,11 @@ it('a Space that its owner plays with is seated in no match of a stranger’s ex
   const seat = { agentId: copy.id, versionId: copy.version.id }
   const match = { game: 'who-is-spy', gameVersion: 1, config: {}, language: 'en', seats: [seat] }
   const create = () => db.store.lab.playing.createMatch(id, 0, match)
+  const ownerPlays = async () => (await db.store.lab.agents([copy.slug, owned.slug])).map((agent) => agent.ownerPlays)
   expect(await create()).toEqual({ ok: false, error: new Map([[copy.id, 'owner']]) })
+  expect(await ownerPlays()).toEqual([true, false])
   await db.sql.query('UPDATE agent SET retired_at = now() WHERE id = $1', [owned.id])
+  expect(await ownerPlays()).toEqual([false])
   expect(await create()).toMatchObject({ ok: true })
   await over(slug)
 })

@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import { gamesIn, NEWEST_VERSION } from '../agents/agent-rows.ts'
+import { OWNER_PLAYS } from '../agents/place.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -10,6 +11,7 @@ interface LabAgentColumns
   /** The agent's name in the experiment's description: `owl` means its current version, and `owl@3` its version 3. */
   named: string
   cost: Spend
+  owner_plays: boolean
 }
 
 export type LabAgent = FromRow<LabAgentColumns> & {
@@ -79,7 +81,7 @@ type HouseRow = Row<'Agent', 'name' | 'plays' | 'languages'> & Record<'house' | 
 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
-    agent.concurrency, version.id AS version_id, version.number, version.settings, version.secret,
+    agent.concurrency, ${OWNER_PLAYS} AS owner_plays, version.id AS version_id, version.number, version.settings, version.secret,
     json_build_object('tokens', coalesce(lately.tokens, 0), 'costMicros', coalesce(lately.cost_micros, 0)) AS cost
   FROM json_to_recordset($1::json) AS asked (named text, slug text, number int, frozen text)
   JOIN agent ON agent.slug = asked.slug AND agent.retired_at IS NULL AND agent.kind NOT IN ('house', 'person')

@@ -2,7 +2,8 @@ import { ok, type Result } from '@masquerade/game'
 import type { PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { type AdminActor, noteAction } from '../operating/admin-log.ts'
 import { type ExperimentError, type ExperimentState, IS_FREE, refuseExperiment } from './experiment-rows.ts'
 import { type FrozenExperiment, namePeople } from './experiments.ts'
 
@@ -74,11 +75,22 @@ export function experimentSteps(database: Database) {
     publish: (ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> =>
       withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
+        if (isPublic && (await anyRow(client, WITHHELD, [slug]))) return refuseExperiment('withheld')
         await client.query(
           'UPDATE experiment SET published_at = CASE WHEN $2 THEN coalesce(published_at, now()) END WHERE id = $1',
           [row.id, isPublic],
         )
         return ok(undefined)
+      }),
+
+    /** Makes an experiment private; its owner cannot publish it again. The administrators' log is what keeps this. */
+    withhold: (admin: AdminActor, slug: string): Promise<boolean> =>
+      database.transaction(async (client) => {
+        const hide =
+          'UPDATE experiment SET published_at = NULL WHERE slug = $1 AND published_at IS NOT NULL RETURNING id'
+        if (!(await anyRow(client, hide, [slug]))) return false
+        await noteAction(client, admin, { act: WITHHOLD, target: slug })
+        return true
       }),
   }
 
@@ -91,6 +103,9 @@ export function experimentSteps(database: Database) {
     })
   }
 }
+
+const WITHHOLD = 'withhold-experiment'
+const WITHHELD = `SELECT FROM admin_action WHERE act = '${WITHHOLD}' AND target = $1`
 
 type Work<T> = (client: Tx, row: StepRow) => Promise<Result<T, ExperimentError>>
 

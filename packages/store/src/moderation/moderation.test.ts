@@ -140,7 +140,7 @@ describe('a text that is hidden', () => {
     do {
       const page = await hiddenTexts.newest(2, cursor)
       if (!page.ok) throw new Error(page.error.message)
-      found.push(...page.value.items.filter(({ match }) => match === id).map(({ seq }) => seq))
+      found.push(...page.value.items.flatMap((text) => ('match' in text && text.match === id ? [text.seq] : [])))
       cursor = page.value.next
     } while (cursor !== undefined)
     const said = await speechesOf(id)
@@ -246,8 +246,11 @@ describe('a report', () => {
     if (!open.ok) throw new Error(open.error.message)
     expect(open.value.items).toMatchObject([{ target: agent, count: 2 }])
     const { id } = open.value.items[0]!
-    expect(await reports.settle(id, 'admin', 'dismissed')).toMatchObject({ agent: agent.agent })
-    expect(await reports.settle(id, 'admin', 'dismissed')).toBeUndefined()
+    expect(await reports.settle(id, 'admin', 'dismissed')).toMatchObject({ value: { agent: agent.agent } })
+    expect(await reports.settle(id, 'admin', 'hidden')).toMatchObject({
+      error: { code: 'settled', verdict: 'dismissed' },
+    })
+    expect(await reports.settle('nothing', 'admin', 'hidden')).toMatchObject({ error: { code: 'gone' } })
     expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
     expect(await reports.report(agent, 'again', 'v:1')).toMatchObject({ ok: true })
   })
@@ -262,10 +265,10 @@ describe('a report', () => {
     const read = await reports.report(agent, 'its name', 'v:1')
     if (!read.ok) throw new Error(read.error.message)
     const newer = await reports.report(agent, 'it names my street', 'v:2')
-    expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ agent: agent.agent })
-    expect(await reports.settle(read.value, 'admin', 'dismissed')).toBeUndefined()
+    expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ value: { agent: agent.agent } })
+    expect(await reports.settle(read.value, 'admin', 'dismissed')).toMatchObject({ error: { verdict: 'hidden' } })
     expect(await reasons()).toEqual([['it names my street']])
-    expect(await reports.settle(newer.ok ? newer.value : '', 'admin', 'dismissed')).toBeDefined()
+    expect(await reports.settle(newer.ok ? newer.value : '', 'admin', 'dismissed')).toMatchObject({ ok: true })
     expect(await reasons()).toEqual([])
   })
 

@@ -9,7 +9,7 @@ const ADMIN_ACTS = {
   runner: ['drain-runner', 'take-again'],
   match: ['void-match', 'hide-text', 'show-text'],
   report: ['dismiss-report'],
-  agent: ['pause-agent', 'resume-agent', 'retire-agent', 'settle-agent'],
+  agent: ['pause-agent', 'resume-agent', 'retire-agent', 'settle-agent', 'clear-agent'],
   arena: [
     'step-arena',
     'change-arena',
@@ -26,7 +26,9 @@ const ADMIN_ACTS = {
     'remove-organizer',
     'send-message',
     'hide-message',
+    'show-message',
   ],
+  experiment: ['withhold-experiment'],
   user: ['give-role', 'take-role'],
 } as const
 

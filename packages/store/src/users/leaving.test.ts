@@ -306,6 +306,30 @@ describe('a deleted account', () => {
     ])
   })
 
+  it('is named no more in an invitation to organize that they sent before they were removed as an organizer', async () => {
+    const [other, third] = [
+      await signedIn(there.store, `other-${rounds}`),
+      await signedIn(there.store, `third-${rounds}`),
+    ]
+    const { arenas, tidings, users } = there.store
+    const made = await arenas.create(other.id, {
+      ...{ name: { en: 'Theirs', zh: '他们的' }, story: NO_PRIZES, game: 'who-is-spy', config: {}, language: 'en' },
+      ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+      ...{ fairness: { owners: 'apart' }, windowDays: null, masked: true },
+    })
+    if (!made.ok) throw new Error(made.error.message)
+    await arenas.step(other, made.value, 'open')
+    const [own] = (await users.get(user.id))?.identities ?? []
+    await arenas.inviteOrganizer(other, made.value, `${own?.provider}:${own?.login}`)
+    await arenas.answerOrganizing(user, made.value, 'joined')
+    await arenas.inviteOrganizer(user, made.value, `third-${rounds}`)
+    expect(await arenas.removeOrganizer(other, made.value, user.id)).toMatchObject({ ok: true })
+    const sender = async () => (await tidings.of(third.id)).map(({ what }) => what.kind === 'organizer' && what.by)
+    expect(await sender()).toEqual([user.name])
+    await users.delete(user.id)
+    expect(await sender()).toEqual([''])
+  })
+
   it('has sat at no table for people, where what was said stays', async () => {
     const [theirs, others] = [await sat(`u:${user.id}`), await sat('v:somebody-else')]
     await there.store.users.delete(user.id)

@@ -71,6 +71,20 @@ describe('signing in', () => {
     expect(await there.store.agents.own(user.id, agent.id)).toMatchObject({ verified: 'huggingface' })
     expect((await there.store.agents.own(user.id, other.id))?.verified).toBeUndefined()
   })
+
+  it('verifies agents of an organization no longer once the user has left it: another member can claim them', async () => {
+    const { agents } = there.store
+    const left = await signedIn(there.store, 'lena', { orgs: ['guild'] })
+    const settings = { kind: 'space', space: 'guild/spy' } as const
+    const agent = await registered(there.store, left.id, 'Guild spy', { settings })
+    const own = await registered(there.store, left.id, 'Own', { settings: { kind: 'space', space: 'lena/spy' } })
+    const member = await signedIn(there.store, 'mila', { orgs: ['guild'] })
+    expect(await agents.claim(member.id, agent.id)).toMatchObject({ error: { code: 'verified-already' } })
+    await signedIn(there.store, 'lena')
+    expect((await agents.own(left.id, agent.id))?.verified).toBeUndefined()
+    expect(await agents.own(left.id, own.id)).toMatchObject({ verified: 'huggingface' })
+    expect(await agents.claim(member.id, agent.id)).toMatchObject({ ok: true })
+  })
 })
 
 it('makes organizers of users and users of organizers, and leaves administrators as they are', async () => {

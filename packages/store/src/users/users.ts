@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
-import { unverifyByHub, verifyByHub } from '../agents/ownership.ts'
+import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
 import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
@@ -33,7 +33,7 @@ export function users(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /** Signing in also verifies agents whose Hugging Face Space or model turns out to belong to the user. */
+    /** Signing in also finds out which of the user's agents are verified by their Hugging Face Space or model. */
     signIn: ({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> =>
       database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
@@ -112,7 +112,7 @@ async function takeLogin(
     [provider, login, providerId],
   )
   if (provider !== 'huggingface') return
-  for (const { user_id } of renamed) await unverifyByHub(client, user_id)
+  for (const { user_id } of renamed) await verifyByHub(client, user_id)
 }
 
 export const LOGINS = `ARRAY(
@@ -193,7 +193,8 @@ const NAMELESS_NOTICES = ['tiding', 'tiding_delivery'].map(
   (table) => `UPDATE ${table} SET what = what || '{"by": ""}' FROM (
       SELECT 'message ' || id AS key, NULL AS name FROM arena_message WHERE user_id = $1
       UNION ALL SELECT 'organize ' || arena.id, user_account.name FROM arena
-      JOIN user_account ON user_account.id = $1 AND user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+      JOIN user_account ON user_account.id = $1 AND (user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+        OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.user_id = $1))
     ) AS written WHERE ${table}.key = written.key AND what ->> 'by' = coalesce(written.name, what ->> 'by')`,
 )
 

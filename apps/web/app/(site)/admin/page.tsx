@@ -60,18 +60,28 @@ export default async function AdminPage({ searchParams }: PageProps) {
       {hidden.value.items.length > 0 && (
         <Section id="hidden" title={t('hidden')}>
           <ul>
-            {hidden.value.items.map(({ match, seq, reason, at }) => (
+            {hidden.value.items.map(({ reason, at, ...text }) => (
               <li
-                key={`${match} ${seq}`}
+                key={'match' in text ? `${text.match} ${text.seq}` : text.message}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
               >
                 <span>
-                  <Link href={`/watch/${match}?t=${seq}`}>
+                  <Link
+                    href={
+                      'match' in text
+                        ? `/watch/${text.match}?t=${text.seq}`
+                        : `/arenas/${text.arena}#message-${text.message}`
+                    }
+                  >
                     <bdi>{reason}</bdi>
                   </Link>
                   , <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</time>
                 </span>
-                <OneButton act="show" to={{ match, seq: String(seq) }} label={t('show')} />
+                <OneButton
+                  act="show"
+                  to={'match' in text ? { match: text.match, seq: String(text.seq) } : { message: text.message }}
+                  label={t('show')}
+                />
               </li>
             ))}
           </ul>

@@ -78,9 +78,12 @@ async function messageOf({ message }: Query): Promise<Reported> {
   const id = rowId.safeParse(message)
   const found = id.success ? await getStore().arenas.message(id.data) : undefined
   if (!found) notFound()
+  const back = `/arenas/${found.arena}#message-${found.id}`
+  // One that an administrator has hidden (just now, from this page) is shown as hidden on the page of its arena.
+  if (found.text === null) redirect(back)
   return {
     target: { message: found.id },
-    back: `/arenas/${found.arena}`,
+    back,
     shown: (
       <blockquote className="said overflow-clip whitespace-pre-line break-words text-lg" dir="auto">
         {found.text}

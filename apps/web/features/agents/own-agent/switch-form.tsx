@@ -7,7 +7,7 @@ import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { type ActionState, publishAction, switchAction } from './server/actions.ts'
 
 type SwitchFormProps = { slug: string; table?: string; label: string; solid?: boolean } & (
-  | { to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'; version?: never }
+  | { to: 'online' | 'offline' | 'resume' | 'pause' | 'clear' | 'retire' | 'take-out'; version?: never }
   | { to: 'publish' | 'take-back'; version: number }
 )
 

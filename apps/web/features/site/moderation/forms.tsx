@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '../../ui/forms/field.tsx'
 import { ButtonForm, HiddenFields, Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
-import { moderateAction, reportAction, roleAction } from './server/actions.ts'
+import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
@@ -33,18 +33,21 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
   )
 }
 
+/** The problem of an administrator's act in words, with the administrator who acted before. */
+function useModeration(typed?: Parameters<typeof useKeptAction<Moderated>>[2]) {
+  const t = useTranslations('moderation.admin')
+  const [outcome, act, pending, notDone] = useKeptAction(moderateAction, {}, typed)
+  const by = outcome.by ?? t('another')
+  return { t, outcome, act, pending, problem: notDone ?? (outcome.problem && t(`problem.${outcome.problem}`, { by })) }
+}
+
 /** A text that an administrator hides disappears from all views, and readers see the reason instead. */
 export function HideForm({ target }: { target: Record<string, string> }) {
-  const t = useTranslations('moderation.admin')
-  const [outcome, act, pending, notDone] = useKeptAction(moderateAction, {}, typedIn('reason'))
+  const { t, outcome, act, pending, problem } = useModeration(typedIn('reason'))
   return (
     <form action={act}>
       <HiddenFields of={target} />
-      <Field
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))}
-      >
+      <Field label={t('reason')} hint={t('reasonHint')} error={problem}>
         <input name="reason" required maxLength={200} defaultValue={outcome.reason} />
       </Field>
       <SubmitButton name="do" value="hide" disabled={pending}>
@@ -101,15 +104,13 @@ export function RoleTakeForm({ user, name }: { user: string; name: string }) {
 }
 
 interface OneButtonProps {
-  act: 'dismiss' | 'show' | 'settle-agent'
+  act: 'dismiss' | 'show' | 'settle-agent' | 'withhold'
   to: Record<string, string>
   label: string
 }
 
 export function OneButton({ act, to, label }: OneButtonProps) {
-  const t = useTranslations('moderation.admin')
-  const [outcome, submit, pending, notDone] = useKeptAction(moderateAction, {})
-  const problem = notDone ?? (outcome.problem && t(`problem.${outcome.problem}`))
+  const { act: submit, pending, problem } = useModeration()
   return (
     <ButtonForm action={submit} sends={to} problem={problem} name="do" value={act} disabled={pending}>
       {label}

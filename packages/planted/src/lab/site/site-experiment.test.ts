@@ -22,7 +22,7 @@ it.each([
 })
 
 const theirs: SiteAgent = {
-  ...{ named: 'theirs', name: 'Theirs', isSpace: false, isOwn: false, concurrency: 100 },
+  ...{ named: 'theirs', name: 'Theirs', isSpace: false, isOwn: false, ownerPlays: false, concurrency: 100 },
   ...{ games: ['who-is-spy'], languages: ['en'], cost: { tokens: 0, money: 0 } },
 }
 const stub = { stub: 'profile' }
@@ -74,6 +74,29 @@ it.each([
 ])('a Space does not %s: it has words for its game alone', (_, manifest, path, code) => {
   const made = siteExperimentOf(manifest, casting, [{ ...own, isSpace: true }])
   expect(made.ok ? [] : made.error.map((refused) => [refused.path, refused.code])).toEqual([[path, code]])
+})
+
+it('an agent in a Space whose owner plays with it is asked in no experiment, and its user reads what to do', () => {
+  const manifest = {
+    ...{ experiment: 'guests', version: 1, design: 'guests', game: 'who-is-spy' },
+    places: { guests: [{ agent: 'mine' }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
+  }
+  const agent = { ...own, isSpace: true, ownerPlays: true }
+  const made = siteExperimentOf(manifest, casting, [agent])
+  expect(made.ok ? [] : made.error).toMatchObject([
+    { code: 'owner', message: expect.stringContaining('register a copy') },
+  ])
+  expect(siteExperimentOf(manifest, casting, [{ ...agent, ownerPlays: false }])).toMatchObject({ ok: true })
+})
+
+it.each([
+  ['webhook', { webhook: 'https://example.org/ask', secret: 'SECRET' }],
+  ['model', { model: 'owner/name' }],
+])('a %s that a manifest describes is registered first, where a site plays it', (kind, spec) => {
+  const made = siteExperimentOf(described('mine', spec), casting, [own])
+  expect(made.ok ? [] : made.error).toMatchObject([
+    { path: `judge.${kind}`, message: expect.stringContaining('register it there as an agent of yours') },
+  ])
 })
 
 it('who judges sits behind the table, and holds no seat of it', () => {

@@ -133,6 +133,18 @@ describe('a co-organizer', () => {
     expect(first?.what).toMatchObject({ kind: 'organizer', what: 'removed' })
   })
 
+  it('is sent a notice when another organizer removes them, and none when they remove themselves', async () => {
+    const { arenas } = there.store
+    const removals = async (slug: string) =>
+      (await noticesFor(bob)).filter((what) => what.kind === 'organizer-removed' && what.arena === slug)
+    const [slug, other] = [await opened(), await drafted()]
+    for (const one of [slug, other]) await joined(one)
+    expect(codeOf(await arenas.removeOrganizer(ada, slug, bob.id))).toBe('ok')
+    expect(await removals(slug)).toEqual([{ kind: 'organizer-removed', arena: slug, arenaName: form().name }])
+    expect(codeOf(await arenas.removeOrganizer(bob, other, bob.id))).toBe('ok')
+    expect(await removals(other)).toEqual([])
+  })
+
   it('leaves by their own will, and goes on when the owner is gone and in the next season', async () => {
     const dora = await signedIn(there.store, 'dora')
     const { arenas } = there.store
@@ -325,24 +337,31 @@ describe('a message to the owners', () => {
     expect(codeOf(await there.store.arenas.sendMessage(cleo, slug, 'From a stranger'))).toBe('not-yours')
   })
 
-  it('is on no page and in no notice once an administrator has hidden it', async () => {
+  it('is on no page and in no notice while an administrator hides it, and is in both again when it is shown again', async () => {
     const slug = await opened()
     await joined(slug)
     await there.store.arenas.sendMessage(ada, slug, 'Something foul')
     const [message] = await there.store.arenas.messages(await idOf(slug))
-    const { reports } = there.store
+    const { reports, hiddenTexts } = there.store
     const target = { kind: 'message', message: message?.id ?? '' } as const
     expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('ok')
     expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('reported')
     const open = await reports.open(10)
     expect(open.ok && open.value.items).toMatchObject([{ target, message: { text: 'Something foul', arena: slug } }])
-    expect(await there.store.arenas.hideMessage(message?.id ?? '', 'It insults.', cleo.id)).toBe(slug)
+    expect(await hiddenTexts.hideMessage(target.message, 'It insults.', cleo.id)).toEqual({ ok: true, value: slug })
     expect(await reports.open(10)).toMatchObject({ ok: true, value: { items: [] } })
     expect(codeOf(await reports.report(target, 'Again', 'u:another'))).toBe('no-such-thing')
     const [hidden] = await there.store.arenas.messages(await idOf(slug))
     expect(hidden).toMatchObject({ hidden: 'It insults.' })
     expect(hidden).not.toHaveProperty('text')
     expect(await messagesTo(bob, slug)).toEqual([''])
+    const text = { message: target.message, arena: slug, reason: 'It insults.', at: message?.at }
+    expect(await hiddenTexts.newest(1)).toMatchObject({ value: { items: [text] } })
+    expect(await hiddenTexts.showMessage(target.message)).toEqual({ ok: true, value: slug })
+    expect(await hiddenTexts.newest(1)).toEqual({ ok: true, value: { items: [] } })
+    expect(await there.store.arenas.messages(await idOf(slug))).toMatchObject([{ text: 'Something foul' }])
+    expect(await messagesTo(bob, slug)).toEqual(['Something foul'])
+    expect(codeOf(await hiddenTexts.showMessage('nothing'))).toBe('no-such-message')
   })
 })
 

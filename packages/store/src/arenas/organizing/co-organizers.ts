@@ -2,6 +2,7 @@ import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/new-id.ts'
 import { allRecords, allRows, anyRow, type Client, firstRow, isoTime, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
@@ -56,7 +57,7 @@ export function coOrganizers(database: Database) {
       }),
 
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
-      asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
+      asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state, name }) => {
         if (await anyRow(client, IS_LAST, [id, userId])) return refuse('last-organizer')
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
           client,
@@ -64,8 +65,12 @@ export function coOrganizers(database: Database) {
           [id, userId],
         )
         if (!removed) return refuse('not-invited')
-        if (removed.state === 'joined' && state !== 'draft')
-          await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
+        if (removed.state !== 'joined') return ok(undefined)
+        if (userId !== actor.id) {
+          const what = { kind: 'organizer-removed', arena: slug, arenaName: name } as const
+          await tellUsers(client, [userId], `organizer removed ${newId()}`, what)
+        }
+        if (state !== 'draft') await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
         return ok(undefined)
       }),
 

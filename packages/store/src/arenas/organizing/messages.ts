@@ -24,11 +24,10 @@ export function arenaMessages(database: Database) {
     messages: (arenaId: string): Promise<ArenaMessage[]> => allRecords<MessageRow>(pool, MESSAGES, [arenaId, NEWEST]),
 
     message: (id: string) =>
-      firstRow<Record<'id' | 'text' | 'arena', string>>(
+      firstRow<Record<'id' | 'arena', string> & Pick<MessageRow, 'text'>>(
         pool,
-        `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
-         JOIN arena ON arena.id = message.arena_id
-         WHERE message.id = $1 AND message.hidden IS NULL AND arena.state <> 'draft'`,
+        `SELECT message.id, ${SHOWN_TEXT} AS text, arena.slug AS arena FROM arena_message AS message
+         JOIN arena ON arena.id = message.arena_id WHERE message.id = $1 AND arena.state <> 'draft'`,
         [id],
       ),
 
@@ -47,24 +46,6 @@ export function arenaMessages(database: Database) {
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
         return ok(hearers.length)
       }),
-
-    hideMessage: (id: string, why: string, byUser: string): Promise<string | undefined> =>
-      database.transaction(async (client) => {
-        const arena = await firstRow<Row<'Arena', 'slug'>>(
-          client,
-          `UPDATE arena_message AS message SET hidden = $2 FROM arena
-           WHERE message.id = $1 AND arena.id = message.arena_id RETURNING arena.slug`,
-          [id, why],
-        )
-        for (const table of ['tiding', 'tiding_delivery'])
-          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = $1`, [`message ${id}`])
-        await client.query(
-          `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
-           WHERE message_id = $1 AND settled_at IS NULL`,
-          [id, byUser],
-        )
-        return arena?.slug
-      }),
   }
 }
 
@@ -72,9 +53,11 @@ const TOO_MANY = 'the owners of an arena can get at most three messages a day: t
 
 const SEND = 'INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)'
 
+const SHOWN_TEXT = 'CASE WHEN message.hidden IS NULL THEN message.text END'
+
 const MESSAGES = `
   SELECT message.id, message.at, user_account.name AS by,
-    CASE WHEN message.hidden IS NULL THEN message.text END AS text, message.hidden
+    ${SHOWN_TEXT} AS text, message.hidden
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 

@@ -15,6 +15,7 @@ import { StepForm } from '@/features/lab/step-form.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { PeoplePanel } from '@/features/lab/take-part/server/people-panel.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { WithholdPanel } from '@/features/site/moderation/server/admin-sections.tsx'
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { Meter } from '@/features/ui/design/meter.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
@@ -50,7 +51,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'forms', 'lab-making', 'take-part']}>
+    <Speaking of={['account', 'forms', 'lab-making', 'moderation', 'take-part']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>
@@ -79,6 +80,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           )}
         </div>
       )}
+      {!own && user?.role === 'admin' && <WithholdPanel experiment={stored.slug} />}
       {people.length > 0 && <PeoplePanel experiment={stored.slug} people={people} started={!isDraft} />}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <Section id="dry" title={t('dry.title')} className="mb-12">

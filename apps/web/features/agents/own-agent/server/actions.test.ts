@@ -74,6 +74,45 @@ describe('the switches of an agent', () => {
   })
 })
 
+describe('what an agent shows of its owner’s', () => {
+  it('is cleared by an administrator, and its owner shows nothing else while it is paused', async () => {
+    const ada = await person('ada')
+    const { agents, operating } = there.store
+    const about = { en: 'An insult', zh: '一句侮辱' }
+    const { id, slug } = await registered(there.store, ada.user.id, 'Foul', {
+      fields: { about, code: 'https://foul.org' },
+    })
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABXvMqOgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    expect(await agents.setAvatar(ada.user.id, id, png)).toMatchObject({ ok: true })
+    const admin = await person('clearing')
+    await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
+    expect(await (await person('eve')).turn(slug, 'clear')).not.toEqual({})
+    expect(await ada.turn(slug, 'clear')).not.toEqual({})
+    expect(await agents.get(slug)).toMatchObject({ name: 'Foul' })
+
+    expect(await admin.turn(slug, 'clear')).toEqual({})
+    const own = async () => (await agents.own(ada.user.id, id))!
+    expect(await own()).toMatchObject({ name: 'Unnamed agent', about: { en: '', zh: '' }, paused: 'admin' })
+    expect(await own()).not.toHaveProperty('code')
+    expect(await agents.avatar(slug)).toBeUndefined()
+    const log = await operating.log.page(1)
+    expect(log.ok && log.value.items).toMatchObject([{ act: 'clear-agent', target: slug, by: 'clearing' }])
+
+    const refused = { ok: false, error: { code: 'paused-by-admin' } }
+    for (const fields of [{ name: 'Foul again' }, { about }, { code: 'https://foul.org' }])
+      expect(await agents.update(ada.user.id, id, { fields })).toMatchObject(refused)
+    expect(await agents.setAvatar(ada.user.id, id, png)).toMatchObject(refused)
+    expect(await agents.update(ada.user.id, id, { fields: { name: 'Unnamed agent', concurrency: 2 } })).toMatchObject({
+      ok: true,
+    })
+    expect(await admin.turn(slug, 'resume')).toEqual({})
+    expect(await agents.update(ada.user.id, id, { fields: { name: 'Fair' } })).toMatchObject({ ok: true })
+  })
+})
+
 describe('a webhook that has no signing secret, as after somebody took it over', () => {
   const settings = { kind: 'webhook', url: 'https://bots.example.org/hook' } as const
   async function takenOver(name: string) {

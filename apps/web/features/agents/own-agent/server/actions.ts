@@ -65,7 +65,12 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
-  if (!agent || (to !== 'pause' && to !== 'resume')) return { problem: 'no-such-agent' }
+  if (!agent || (to !== 'pause' && to !== 'resume' && to !== 'clear')) return { problem: 'no-such-agent' }
+  if (to === 'clear') {
+    if (!(await agents.clear(agent.id))) return { problem: 'no-such-agent' }
+    await operating.log.note(user, { act: 'clear-agent', target: slug })
+    return done(ok(undefined))
+  }
   const paused = to === 'pause' ? await agents.pause(agent.id, 'admin') : undefined
   if (paused === 'paused-already') return done(ok(undefined))
   if (paused === 'retired') return { problem: paused }

@@ -15,14 +15,21 @@ export function AdminPanel({ agent }: { agent: Pick<OwnAgent, 'slug' | 'name' | 
   const t = useTranslations('own-agent.admin')
   const account = useTranslations('account.agents')
   const { state, why } = stateOf(agent)
-  if (state === 'retired') return null
   const { slug, name } = agent
   const to = state === 'paused' ? 'resume' : 'pause'
   return (
     <Panel id="admin" title={t('title')} className="mb-12 p-4 sm:p-6">
       {why && state === 'paused' && <PanelText>{account(`why.${why}`)}</PanelText>}
-      <PanelText>{t('text')}</PanelText>
-      <SwitchForm slug={slug} to={to} label={t(to, { name })} />
+      {state !== 'retired' && (
+        <>
+          <PanelText>{t('text')}</PanelText>
+          <SwitchForm slug={slug} to={to} label={t(to, { name })} />
+        </>
+      )}
+      <Fold className="mt-4" title={t('unfit')}>
+        <PanelText>{t('clearText')}</PanelText>
+        <SwitchForm slug={slug} to="clear" label={t('clear', { name })} />
+      </Fold>
     </Panel>
   )
 }

@@ -79,6 +79,9 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
       return link(`/arenas/${what.arena}`, t('removed', { name: what.name, arena: what.arenaName[locale] }))
     case 'organizer':
       return link('/me#organizing', t('organizer', { name: what.by || t('gone'), arena: what.arenaName[locale] }))
+    // The page of an arena that is still a draft is open to its organizers alone, so that the notice has no link.
+    case 'organizer-removed':
+      return t('organizerRemoved', { arena: what.arenaName[locale] })
     case 'message':
       return (
         <>

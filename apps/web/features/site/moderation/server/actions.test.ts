@@ -33,7 +33,7 @@ async function logged() {
 }
 
 describe('two administrators with one report', () => {
-  it('settle it once: the second learns that it is gone, and the log names the agent as its page does', async () => {
+  it('settle it once: the second reads what the first decided, and the log names the agent as its page does', async () => {
     const [ada, bob] = [await administrator('ada'), await administrator('bob')]
     const owner = await signedIn(there.store, 'owner')
     const { slug } = await registered(there.store, owner.id, 'Lamp')
@@ -42,12 +42,41 @@ describe('two administrators with one report', () => {
       const filed = await reports.report({ kind: 'agent', agent: slug }, 'its name', 'v:1')
       const report = filed.ok ? filed.value : ''
       expect(await ada(moderateAction, { do: act, report })).toEqual({})
-      expect(await bob(moderateAction, { do: act, report })).toEqual({ problem: 'gone' })
+      const verdict = act === 'dismiss' ? 'dismissed' : 'hidden'
+      expect(await bob(moderateAction, { do: act, report })).toEqual({ problem: verdict, by: 'ada' })
     }
     expect(await logged()).toEqual([
       { by: 'ada', act: 'dismiss-report', target: `/agents/${slug}` },
       { by: 'ada', act: 'settle-agent', target: slug },
     ])
+  })
+})
+
+describe('an administrator with a page on which another has found nothing wrong with a message', () => {
+  it('does not hide it from there, and reads who decided, while the page of reporting still hides it', async () => {
+    const [eva, fay] = [await administrator('eva'), await administrator('fay')]
+    const { arenas, reports } = there.store
+    const owner = await signedIn(there.store, 'herald')
+    const made = await arenas.create(owner.id, {
+      ...{ name: { en: 'The Stump', zh: '树桩' }, story: { en: '', zh: '' }, game: 'tic-tac-toe', config: {} },
+      ...{ language: 'en', purpose: 'casual', supply: null, ranking: 'mean', roster: { who: 'agents' } },
+      ...{ schedule: { tables: 0 }, fairness: { owners: 'apart' }, windowDays: null, masked: false },
+    })
+    const slug = made.ok ? made.value : ''
+    await arenas.step(owner, slug, 'open')
+    await arenas.sendMessage(owner, slug, 'Come and play')
+    const arena = await arenas.get(slug)
+    const [message] = await arenas.messages(arena?.id ?? '')
+    const filed = await reports.report({ kind: 'message', message: message?.id ?? '' }, 'dull', 'v:1')
+    const hide = { do: 'hide', message: message?.id, reason: 'dull' }
+    const report = filed.ok ? filed.value : ''
+    expect(await eva(moderateAction, { do: 'dismiss', report })).toEqual({})
+    expect(await fay(moderateAction, { ...hide, report })).toEqual({ problem: 'dismissed', by: 'eva', reason: 'dull' })
+    expect(await arenas.messages(arena?.id ?? '')).toMatchObject([{ text: 'Come and play' }])
+    expect(await fay(moderateAction, hide)).toEqual({})
+    expect(await arenas.messages(arena?.id ?? '')).toMatchObject([{ hidden: 'dull' }])
+    expect(await fay(moderateAction, { do: 'show', message: message?.id })).toEqual({})
+    expect(await arenas.messages(arena?.id ?? '')).toMatchObject([{ text: 'Come and play' }])
   })
 })
 

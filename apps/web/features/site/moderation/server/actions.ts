@@ -1,9 +1,11 @@
 'use server'
 
-import { storable } from '@masquerade/game'
+import { type Failure, storable } from '@masquerade/game'
 import { identityProvider, rowId } from '@masquerade/protocol'
+import type { SettledBefore } from '@masquerade/store/moderation'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -33,20 +35,29 @@ async function currentAdmin(): Promise<SignedIn | undefined> {
   return user?.role === 'admin' ? user : undefined
 }
 
-interface Moderated {
-  problem?: 'not-allowed' | 'no-reason' | 'gone'
+export interface Moderated {
+  problem?: 'not-allowed' | 'no-reason' | 'gone' | SettledBefore['verdict']
+  /** Which other administrator has settled the report meanwhile. */
+  by?: string | null
   reason?: string
 }
 
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
+  if (form.get('do') === 'withhold') return withhold(admin, String(form.get('experiment')))
   const done = await moderate(admin.id, form)
   // A refused act draws nothing anew: the thing would go from the list together with the words that say why.
   if (!('act' in done)) return done
   await getStore().operating.log.note(admin, done)
   revalidatePath('/', 'layout')
   return {}
+}
+
+async function withhold(admin: SignedIn, experiment: string): Promise<Moderated> {
+  if (!(await getStore().lab.withhold(admin, experiment))) return { problem: 'gone' }
+  revalidatePath('/', 'layout')
+  return redirect('/admin/log')
 }
 
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
@@ -56,20 +67,29 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
   switch (form.get('do')) {
     case 'dismiss': {
       const settled = await reports.settle(text('report'), userId, 'dismissed')
-      if (!settled) return { problem: 'gone' }
-      const { match_id, seq: place, agent, arena } = settled
+      if (!settled.ok) return notSettled(settled.error)
+      const { match_id, seq: place, agent, arena } = settled.value
       const target = agent ? `/agents/${agent}` : arena ? `/arenas/${arena}` : `/watch/${match_id}?t=${place}`
       return { act: 'dismiss-report', target }
     }
     case 'hide': {
       const reason = text('reason')
-      if (form.has('message')) return hideMessage(text('message'), reason.trim(), userId)
-      const hidden = await hiddenTexts.hide(match, seq, reason, userId)
-      if (!hidden.ok) return { problem: hidden.error.code === 'no-reason' ? 'no-reason' : 'gone', reason }
+      const report = form.has('report') ? text('report') : undefined
+      if (form.has('message')) {
+        const hidden = await hiddenTexts.hideMessage(text('message'), reason, userId, report)
+        if (!hidden.ok) return { ...notSettled(hidden.error), reason }
+        return { act: 'hide-message', target: hidden.value, why: reason }
+      }
+      const hidden = await hiddenTexts.hide(match, seq, reason, userId, report)
+      if (!hidden.ok) return { ...notSettled(hidden.error), reason }
       await search.reindex(match)
       return { act: 'hide-text', target: `${match} ${seq}`, why: reason }
     }
     case 'show': {
+      if (form.has('message')) {
+        const shown = await hiddenTexts.showMessage(text('message'))
+        return shown.ok ? { act: 'show-message', target: shown.value } : { problem: 'gone' }
+      }
       const shown = await hiddenTexts.show(match, seq)
       if (!shown.ok) return { problem: 'gone' }
       await search.reindex(match)
@@ -77,19 +97,17 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
     }
     case 'settle-agent': {
       const settled = await reports.settle(text('report'), userId, 'hidden')
-      return settled?.agent ? { act: 'settle-agent', target: settled.agent } : { problem: 'gone' }
+      if (!settled.ok) return notSettled(settled.error)
+      return settled.value.agent ? { act: 'settle-agent', target: settled.value.agent } : { problem: 'gone' }
     }
     default:
       return { problem: 'gone' }
   }
 }
 
-const LONGEST_REASON = 200
-
-async function hideMessage(message: string, why: string, userId: string): Promise<NewAdminAction | Moderated> {
-  if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', reason: why }
-  const target = await getStore().arenas.hideMessage(message, why, userId)
-  return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
+function notSettled(error: Failure<string> | SettledBefore): Moderated {
+  if ('verdict' in error) return { problem: error.verdict, by: error.by }
+  return { problem: error.code === 'no-reason' ? 'no-reason' : 'gone' }
 }
 
 interface RoleChanged {

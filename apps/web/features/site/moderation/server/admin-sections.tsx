@@ -8,7 +8,7 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { Section } from '../../../ui/design/section.tsx'
+import { Panel, Section } from '../../../ui/design/section.tsx'
 import { HideForm, OneButton, RoleForm, RoleTakeForm } from '../forms.tsx'
 
 export function PlatformSection({ condition }: { condition: Condition }) {
@@ -58,9 +58,9 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
       </ul>
       <div className="grid max-w-text items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {target.kind === 'speech' ? (
-          <HideForm target={{ match: target.match, seq: String(target.seq) }} />
+          <HideForm target={{ report: report.id, match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
-          <HideForm target={{ message: target.message }} />
+          <HideForm target={{ report: report.id, message: target.message }} />
         ) : (
           <div>
             <p>{t('agentText')}</p>
@@ -70,6 +70,16 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />
       </div>
     </li>
+  )
+}
+
+export function WithholdPanel({ experiment }: { experiment: string }) {
+  const t = useTranslations('moderation.admin.withhold')
+  return (
+    <Panel id="admin" title={t('title')}>
+      <p className="mb-3 max-w-prose">{t('text')}</p>
+      <OneButton act="withhold" to={{ experiment }} label={t('do', { experiment })} />
+    </Panel>
   )
 }
 

@@ -1,26 +1,11 @@
-import {
-  cutTo,
-  err,
-  type Failure,
-  isSealed,
-  ok,
-  PUBLIC,
-  type Result,
-  speechIn,
-  storable,
-  viewOf,
-} from '@masquerade/game'
-import type { Pool } from 'pg'
-import { z } from 'zod'
+import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import type { ReportVerdict } from '../generated/client.ts'
-import { type ReadError, readStored } from '../log/log.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
-import { maskedNow } from '../matches/masks.ts'
-import type { Notifier } from '../notices/notifier.ts'
+import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './speeches.ts'
 
 type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
@@ -80,14 +65,40 @@ export function reports({ pool, transaction }: Database) {
     },
 
     /** Settles a report with all older ones of the same thing; newer ones, which are still unread, stay open. */
-    settle: (reportId: string, byUser: string, verdict: ReportVerdict): Promise<Settled | undefined> =>
-      firstRow<Settled>(pool, SETTLE, [reportId, byUser, verdict]),
+    async settle(
+      reportId: string,
+      byUser: string,
+      verdict: ReportVerdict,
+    ): Promise<Result<Settled, Failure<'gone'> | SettledBefore>> {
+      const settled = await firstRow<Settled>(pool, SETTLE, [reportId, byUser, verdict])
+      if (settled) return ok(settled)
+      const before = await settledBefore(pool, reportId)
+      return err(before ?? { code: 'gone', message: 'there is no such report' })
+    },
   }
 }
 
 /** SQL: settles open reports of what is hidden; the first parameter is who settles them. */
 export const settledAsHidden = (which: string): string => `
   UPDATE report SET settled_at = now(), settled_by = $1, verdict = 'hidden' WHERE ${which} AND settled_at IS NULL`
+
+/** Another administrator settled the report while this one read it. */
+export interface SettledBefore extends Failure<'settled'> {
+  verdict: ReportVerdict
+  /** The administrator's name, unless the account has been deleted. */
+  by: string | null
+}
+
+/** What became of a report that is no longer open. In a transaction, an open one stays open until its end. */
+export async function settledBefore(client: Client, reportId: string): Promise<SettledBefore | undefined> {
+  const row = await firstRow<{ verdict: ReportVerdict | null; by: string | null }>(client, VERDICT, [reportId])
+  if (!row?.verdict) return undefined
+  return { ...row, verdict: row.verdict, code: 'settled', message: 'another administrator has settled this report' }
+}
+
+const VERDICT = `
+  SELECT verdict, (SELECT name FROM user_account WHERE id = settled_by) AS by FROM report WHERE id = $1
+  FOR NO KEY UPDATE OF report`
 
 type Reported = Record<'there' | 'made', boolean>
 
@@ -177,120 +188,4 @@ function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
     target,
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
   }
-}
-
-type HideError = Failure<NothingSaid['code'] | 'no-reason'>
-
-const LONGEST_REASON = 200
-
-export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
-  return {
-    /** A player's text is hidden wherever it was said in one match; the match's log keeps the text. */
-    async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
-      const why = cutTo(storable(reason).trim(), LONGEST_REASON)
-      if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })
-      const said = await saidIn(pool, matchId, seq)
-      if (!said.ok) return said
-      await transaction(async (client) => {
-        await client.query(
-          `INSERT INTO hidden_text (match_id, seq, reason, by_user) SELECT $1, unnest($2::int[]), $3, $4
-           ON CONFLICT (match_id, seq) DO UPDATE SET reason = excluded.reason, by_user = excluded.by_user, at = now()`,
-          [matchId, said.value, why, byUser],
-        )
-        const reports = 'match_id = $2 AND seq = ANY ($3)'
-        await client.query(settledAsHidden(reports), [byUser, matchId, said.value])
-      })
-      tell(matchId, said.value)
-      return said
-    },
-
-    async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
-      const said = await saidIn(pool, matchId, seq)
-      if (!said.ok) return said
-      await prisma.hiddenText.deleteMany({ where: { matchId, seq: { in: said.value } } })
-      tell(matchId, said.value)
-      return said
-    },
-
-    newest: (limit: number, cursor?: string): Promise<Result<Page<HiddenText>, BadCursor>> =>
-      newestPage<HiddenRow, HiddenText>({
-        ...{ cursor, limit, of: 'hidden texts' },
-        read: (after, most) => allRows<HiddenRow>(pool, HIDDEN, [most, after?.createdAt ?? null, after?.id ?? null]),
-        toItem: ({ match_id: match, seq, reason, at }) => ({ match, seq, reason, at: at.toISOString() }),
-        at: ({ at }) => at,
-      }),
-  }
-
-  function tell(match: string, seqs: readonly number[]): void {
-    for (const seq of seqs) notifier.send({ kind: 'hidden', match, seq })
-  }
-}
-
-type HiddenRow = Row<'HiddenText', 'match_id' | 'seq' | 'reason' | 'at'> & { id: string }
-
-type HiddenText = SpeechAt & Record<'reason' | 'at', string>
-
-const HIDDEN = `
-  SELECT match_id, seq, reason, at, id FROM hidden_text CROSS JOIN LATERAL (SELECT match_id || '-' || seq AS id) AS named
-  WHERE $2::timestamptz IS NULL OR (at, id) < ($2::timestamptz, $3::text) ORDER BY at DESC, id DESC LIMIT $1`
-
-interface SpeechAt {
-  match: string
-  seq: number
-}
-
-interface ReportedSpeech {
-  said: { text: string; seat: number; hidden?: string }
-  /** Missing while the seat is secret: even administrators must not learn who sits there. */
-  agent?: { id: string; slug: string; name: string }
-}
-
-const speaker = z.object({ seat: z.int() })
-
-/** Reported speeches whose logs cannot be read are left out of the result. */
-async function reportedSpeeches(
-  pool: Pool,
-  places: readonly SpeechAt[],
-): Promise<(place: SpeechAt) => ReportedSpeech | undefined> {
-  const found = new Map<string, ReportedSpeech>()
-  for (const match of new Set(places.map((place) => place.match))) {
-    const stored = await readStored(pool, match)
-    if (!stored.ok) continue
-    const { events, hidden } = stored.value
-    const rows = await allRows<SeatRow>(pool, SEATS, [match])
-    for (const { seq, data } of events) {
-      const parsed = speaker.safeParse(data)
-      const text = speechIn(data)
-      if (!parsed.success || text === undefined || !places.some((place) => place.match === match && place.seq === seq))
-        continue
-      const reason = hidden.get(seq)
-      const sitting = rows.find(({ seat }) => seat === parsed.data.seat)
-      found.set(key({ match, seq }), {
-        said: { ...parsed.data, text, ...(reason !== undefined && { hidden: reason }) },
-        ...(sitting && { agent: { id: sitting.id, slug: sitting.slug, name: sitting.name } }),
-      })
-    }
-  }
-  return (place) => found.get(key(place))
-}
-
-const key = ({ match, seq }: SpeechAt): string => `${match} ${seq}`
-
-type SeatRow = Row<'Seat', 'seat'> & Row<'Agent', 'id' | 'slug' | 'name'>
-
-const SEATS = `
-  SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id
-  WHERE seat.match_id = $1 AND NOT ${maskedNow('seat.match_id')}`
-
-type NothingSaid = Failure<ReadError['code'] | 'no-such-text'>
-
-async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
-  const stored = await readStored(pool, matchId)
-  if (!stored.ok) return stored
-  const { game, events } = stored.value
-  const event = events.find((one) => one.seq === seq)
-  const heard = event !== undefined && !isSealed(viewOf(game, event, PUBLIC))
-  const said = heard ? (game.texts?.echoes(events, seq) ?? []) : []
-  if (said.length === 0) return err({ code: 'no-such-text', message: `event ${seq} says nothing that anybody heard` })
-  return ok(said)
 }
