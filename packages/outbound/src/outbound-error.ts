@@ -39,6 +39,12 @@ export function explained(error: unknown, host: string): OutboundError {
     const unsent = againMs > 0 || code === 'UND_ERR_CONNECT_TIMEOUT'
     return new OutboundError('timeout', `${host} could not be reached in time`, unsent, againMs)
   }
+  if (NO_TLS.test(code)) {
+    return new OutboundError(
+      'tls',
+      `${host} answered https:// without TLS; give its address with http://, or the port that has TLS`,
+    )
+  }
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
     return new OutboundError('tls', `${host} has no valid certificate (${code})`)
   }
@@ -47,6 +53,9 @@ export function explained(error: unknown, host: string): OutboundError {
     : `${host} could not be reached (${code || 'the connection broke'})`
   return new OutboundError('unreachable', message, NEVER_CONNECTED.test(code), againMs)
 }
+
+/** What comes from a server that reads the beginning of a TLS connection as a request without TLS. */
+const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/
 
 /** The connection was made, so the agent's owner looks into the server's log, not for the server. */
 const HUNG_UP = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/

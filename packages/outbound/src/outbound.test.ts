@@ -104,14 +104,22 @@ describe('a guarded request', () => {
     expect(reached).toBe(false)
   })
 
-  it('does not follow a redirect', async () => {
+  it.each([
+    [
+      '/elsewhere/?key=secret',
+      /^agent\.example:\d+ redirects to http:\/\/agent\.example:\d+\/elsewhere\/, .*that address$/,
+    ],
+    ['https://me:secret@other.example/agent', /^agent\.example:\d+ redirects to https:\/\/other\.example\/agent, /],
+    ['javascript:alert(1)', /^agent\.example:\d+ redirects elsewhere; /],
+    [`/${'far/'.repeat(100)}`, /^agent\.example:\d+ redirects elsewhere; /],
+  ])('does not follow a redirect to %s, and says where it leads without any secret', async (location, message) => {
     let requests = 0
     const { port } = await serve((_, response) => {
       requests++
-      response.writeHead(302, { location: '/elsewhere' }).end()
+      response.writeHead(302, { location }).end()
     })
     const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
-    await expect(asked).rejects.toMatchObject({ code: 'redirect' })
+    await expect(asked).rejects.toMatchObject({ code: 'redirect', message: expect.stringMatching(message) })
     expect(requests).toBe(1)
   })
 

@@ -54,10 +54,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     const explain = (error: unknown) => explained(error, url.host)
     try {
       const { status, headers } = await coming.head
-      if (status >= 300 && status < 400) {
-        const elsewhere = `${url.host} redirects elsewhere; give the address it redirects to`
-        throw new OutboundError('redirect', elsewhere)
-      }
+      if (status >= 300 && status < 400) throw new OutboundError('redirect', redirected(url, headers.location))
       const discard = () => coming.end(UNREAD)
       return { status, headers, body: whole(coming, explain), discard }
     } catch (error) {
@@ -103,6 +100,18 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 
   return { open, close: () => dispatcher.destroy() }
+}
+
+const LONGEST_ADDRESS = 200
+
+/** The query of an address may hold a secret, so it is not shown. */
+function redirected({ host, href }: URL, location: unknown): string {
+  const to = typeof location === 'string' && URL.canParse(location, href) ? new URL(location, href) : undefined
+  const address = to && /^https?:$/.test(to.protocol) ? `${to.origin}${to.pathname}` : ''
+  if (address === '' || address.length > LONGEST_ADDRESS) {
+    return `${host} redirects elsewhere; give the address it redirects to`
+  }
+  return `${host} redirects to ${address}, which is not followed; give that address`
 }
 
 const UNREAD = new Error('the rest is not read')

@@ -1,5 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AgentQuestion, askAgent, errorOf } from '@masquerade/connectors'
-import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
+import {
+  type Answer,
+  type AnyGame,
+  type Ask,
+  choicesOf,
+  type Missing,
+  type Random,
+  type Seen,
+  seatViewer,
+  storable,
+  viewsOf,
+} from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store/asks'
 import { whereOf } from '@masquerade/telemetry'
 import { unlessThePlatformFails } from '../outage.ts'
@@ -45,9 +57,9 @@ export function askSeat(
           signal.throwIfAborted()
           const { id, reply, answeredAt, latencyMs, leftMs } = came
           turnClock?.leftMs.set(ask.seat, leftMs)
-          const error = errorOf(came)
+          const notes = [errorOf(came), passNote(game, ask, reply.answer)].filter((note) => note !== undefined)
           const times = { answeredAt: new Date(answeredAt).toISOString(), latencyMs }
-          const given = { ...reply, ...(error !== undefined && { error }), ...times }
+          const given = { ...reply, ...(notes.length > 0 && { error: notes.join(' ') }), ...times }
           return { kept: { ask, answer: reply.answer, heard: { id, given } } }
         },
       },
@@ -67,6 +79,18 @@ export function askSeat(
     },
     context,
   )
+}
+
+/** The rules take a text that is none of the choices for a pass, and only this note says so to the agent's owner. */
+function passNote(game: AnyGame, ask: Ask, answer: Answered['answer']): string | undefined {
+  const pass = ask.options?.find((option) => option.pass)
+  if (!pass || !('text' in answer)) return undefined
+  const text = storable(answer.text)
+  const read = game.read({ text }, ask)
+  const isMeant = text.trim().toLowerCase() === pass.label
+  if (isMeant || !read.ok || !isDeepStrictEqual(read.value, pass.action)) return undefined
+  const choices = choicesOf(ask)?.join(', ')
+  return `This is not exactly one of the choices, so it counts as “${pass.label}”. Answer with one of them and nothing else: ${choices}.`
 }
 
 export function askOfSeat(

@@ -2,6 +2,7 @@ import { type Connect, type Question, systemClock } from '@masquerade/connectors
 import { choicesOf, type Logged, ok } from '@masquerade/game'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { owners } from '../testing/owners.ts'
 import {
   against,
   jumpingClock,
@@ -11,6 +12,7 @@ import {
   type TestHouse,
   talker,
   testHouse,
+  testSecrets,
 } from '../testing/table.ts'
 import { playMatch } from './play-match.ts'
 
@@ -237,6 +239,31 @@ describe('playing a match', () => {
     const script: Script = (question) => (question.ask.seat === 2 ? { missing: 'error' } : talker(question))
     await playMatch(match, playContextOf(house.store, script), never)
     expect(dataOf(await house.logOf(match), 'spoke').find(({ seat }) => seat === 2)).toMatchObject({ missing: 'error' })
+  })
+
+  it('notes to the owner of an agent that its vote counts as an abstention, unless it abstains or chooses', async () => {
+    const { agentId, ownerId, versionId } = await owners(house.store, testSecrets()).register({ kind: 'mailbox' })
+    const seats = [{ agentId, ownerId, versionId }, ...house.world.agents.slice(1)]
+    const match = await house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats })
+    const votes = ['I vote for Player 5.', 'Abstain', ' player 5\n']
+    const script: Script = (question) => {
+      const isVote = question.ask.options !== undefined
+      if (isVote) return { text: question.ask.seat === 1 ? votes.shift()! : 'abstain' }
+      return talker(question)
+    }
+    expect(await playMatch(match, playContextOf(house.store, script), never)).toBe('finished')
+    const asks = await house.store.asks.ofMatchSeat(match, agentId, ownerId)
+    const voted = asks.filter(({ kind }) => kind === 'vote').map(({ answer, error }) => [answer, error])
+    expect(voted).toEqual([
+      [
+        { text: 'I vote for Player 5.' },
+        expect.stringMatching(
+          /^This is not exactly one of the choices, so it counts as “abstain”\. .*: (Player [2-6](, )?){5}\.$/,
+        ),
+      ],
+      [{ text: 'Abstain' }, undefined],
+      [{ text: ' player 5\n' }, undefined],
+    ])
   })
 
   it('plays on over text that the database would refuse', async () => {

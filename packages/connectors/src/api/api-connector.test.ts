@@ -137,6 +137,15 @@ describe('what a model answers', () => {
     ],
     [message(null), { answer: { text: '' }, error: 'The model answered with nothing.' }],
     [
+      message('', { reasoning_content: 'ANSWER: Hot.' }),
+      {
+        ...{ answer: { text: '' }, reasoning: 'ANSWER: Hot.' },
+        error: expect.stringMatching(
+          /^The model answered with nothing: its whole reply is reasoning\. .*reasoning parser/,
+        ),
+      },
+    ],
+    [
       { choices: [{ message: { content: '' }, finish_reason: 'length' }] },
       { answer: { text: '' }, error: expect.stringMatching(/used up its 1024 tokens/) },
     ],

@@ -100,7 +100,10 @@ async function replyTo(
   const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')
   const about = { ...(reasoning !== '' && { reasoning }), ...passed }
   if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
-  const notes = [cut, said === '' ? emptyNote({ cutShort, refusal }, maxTokens) : ''].filter((note) => note !== '')
+  const notes = [
+    cut,
+    said === '' ? emptyNote({ cutShort, refusal, isThought: reasoning !== '' }, maxTokens) : '',
+  ].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
@@ -125,11 +128,14 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
   return { messages: [{ ...system, content }, ...others], cut }
 }
 
-type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined }
+type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isThought: boolean }
 
-function emptyNote({ cutShort, refusal }: Ending, maxTokens: number): string {
+function emptyNote({ cutShort, refusal, isThought }: Ending, maxTokens: number): string {
   if (refusal === '') return 'The content filter of the model or its provider held the answer back.'
   if (refusal !== undefined) return `The model refused to answer: ${excerpt(refusal)}`
+  if (!cutShort && isThought) {
+    return 'The model answered with nothing: its whole reply is reasoning. If its answer is in there, turn off the thinking of the model, or the reasoning parser of the API.'
+  }
   if (!cutShort) return 'The model answered with nothing.'
   return `The model used up its ${maxTokens} tokens before it came to an answer; allow it more, or let it think less.`
 }

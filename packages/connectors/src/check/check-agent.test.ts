@@ -330,7 +330,9 @@ describe('a webhook that is tried', () => {
 
   it('that speaks no TLS gets that as the failure', async () => {
     const stub = kept(await webhookStub())
-    expect(brief(await check({ kind: 'webhook', url: stub.url.replace('http:', 'https:') }))).toEqual(['address - tls'])
+    const steps = await check({ kind: 'webhook', url: stub.url.replace('http:', 'https:') })
+    expect(brief(steps)).toEqual(['address - tls'])
+    expect(steps[0]?.params.message).toMatch(/^127\.0\.0\.1:\d+ answered https:\/\/ without TLS; .*http:\/\//)
   })
 
   it.each<[Behaviour, string]>([

@@ -131,7 +131,7 @@ export function waitedNote(waits: readonly Wait[], answered: boolean): string {
       ? `${first.host} sent the question away ${times(refused.length)} (${statuses})`
       : `${first.host} had asked to be left alone for a while`
   if (answered) return `${asked}; ${seconds} s of the time passed with waiting, and it counts for nothing else.`
-  return `${asked}, and was asked again until the time was over (${seconds} s of waiting). It counts as no answer of the agent's: whose provider has no room for it is its owner's choice.`
+  return `${asked}, and was asked again until the time was over (${seconds} s of waiting). This counts as no answer, since the provider is the owner's choice.`
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

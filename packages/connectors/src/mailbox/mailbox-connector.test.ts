@@ -82,6 +82,18 @@ describe('a mailbox', () => {
     expect((await lineTo(mailbox).answer(again, never)).answer).toEqual({ text: 'at last' })
   })
 
+  it.each([
+    ['never', undefined, /^the process at the mailbox did not answer: it was not connected$/],
+    ['long before', -60_000, /^the process .* was not connected, and its last call was at \d{4}-.*Z$/],
+    ['since', 0, /^the process at the mailbox was connected, but sent no answer .*“bad-request” .*“late” /],
+  ])('says why no answer came, when its process made %s a call', async (_, at, why) => {
+    const question = firstQuestion(game, 300)
+    const seen = at === undefined ? undefined : new Date(question.deadline + at).toISOString()
+    const mailbox = { ...memoryMailbox(), lastSeen: async () => seen }
+    const reply = await lineTo(mailbox).answer(question, never)
+    expect(reply).toMatchObject({ answer: { missing: 'timeout' }, error: expect.stringMatching(why) })
+  })
+
   it('without a process is not ready', async () => {
     expect(await lineTo(memoryMailbox()).warmUp(never)).toMatchObject({ ready: false, code: 'away' })
   })

@@ -24,6 +24,8 @@ export interface Mailbox {
   /** Ends the time for an answer with this deadline; from then on an answer is refused, or was returned here. */
   close(askId: string, deadline: number): Promise<{ answer: Json } | undefined>
   present(agentId: string, signal: AbortSignal): Promise<boolean>
+  /** When a process of the agent last made a call, as an ISO time. */
+  lastSeen(agentId: string): Promise<string | undefined>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
   outOfReach(withinMs: number): Promise<boolean>
 }
@@ -57,10 +59,25 @@ export function mailboxConnector(
     over.abort()
     // The mailbox accepts answers until it is closed. Whoever calls off the question may put it again: it stays open.
     const given = awaited ?? (signal.aborted ? undefined : await mailbox.close(id, deadline))
-    if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
+    if (!given) {
+      const why = signal.aborted ? `${name} did not answer in time` : await whySilent(prompt, deadline)
+      return { ...missing(failure('timeout', why)), prompt }
+    }
     const read = reading(name, () => readAnswer(given.answer, name))
     const kept = boundedJson(given.answer, ANSWER_BOUNDS)
     const passed = { prompt, ...(kept.ok && { reply: JSON.stringify(kept.value) }) }
     return read.ok ? { ...read.value, ...passed } : { ...missing(read.error), ...passed }
   }
+
+  async function whySilent({ timeLimitMs }: WireAsk, deadline: number): Promise<string> {
+    const seen = await mailbox.lastSeen(agentId)
+    if (seen === undefined) return `${name} did not answer: it was not connected`
+    if (Date.parse(seen) < deadline - timeLimitMs - THERE_FOR_MS) {
+      return `${name} did not answer: it was not connected, and its last call was at ${seen}`
+    }
+    return `${name} was connected, but sent no answer in time that could be accepted. What it got back for an answer says why: “bad-request” that the form is wrong, “late” that it came too late`
+  }
 }
+
+/** A process that waits for its next question may have made its last call this long before the question came. */
+const THERE_FOR_MS = 15_000

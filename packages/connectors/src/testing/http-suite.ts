@@ -22,7 +22,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['page', 'error', /127\.0\.0\.1/],
   ['nothing', 'error', /127\.0\.0\.1/],
   ['huge', 'error', /more than \d+ bytes/],
-  ['redirect', 'error', /redirects elsewhere/],
+  ['redirect', 'error', /redirects to http:\/\/127\.0\.0\.1:1\//],
   ['unauthorized', 'error', /refuses the token, key or signature \(401\)/],
   ['not-found', 'error', /nothing at this address \(404\)/],
   ['too-many', 'error', /asked too often \(429\)/],

@@ -51,6 +51,7 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
       return given(askId)
     },
     present: async () => process !== undefined,
+    lastSeen: async () => (process ? new Date().toISOString() : undefined),
     outOfReach: async () => false,
   }
 }
