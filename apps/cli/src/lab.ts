@@ -1,6 +1,6 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
-import { type Asked, type Flag, readArguments, USAGE } from './lab/arguments.ts'
+import { type Asked, type Flag, none, readArguments, TABLES, USAGE } from './lab/arguments.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
 type Command = { takes: readonly Flag[] } & (
@@ -9,7 +9,6 @@ type Command = { takes: readonly Flag[] } & (
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 
-const TABLES: readonly Flag[] = ['json', 'csv', 'latex']
 const PLAYING: readonly Flag[] = ['cores', 'at-once', 'cache', 'tokens', 'money', ...TABLES]
 
 const playing = () => import('./lab/commands/playing.ts')
@@ -35,7 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify: { takes: [], atDesk: async () => (await reading()).verify },
   list: { takes: [], does: list },
   show: { takes: ['games', 'seed'], atDesk: async () => (await reading()).showManifest },
-  schema: { takes: [], does: async (io) => (await reading()).schema(io) },
+  schema: { takes: [], does: async (io, asked) => (await reading()).schema(io, asked) },
   statistics: { takes: [], does: async (io, asked) => (await reading()).statistics(io, asked) },
   planted: {
     takes: ['runs', 'cores'],
@@ -44,7 +43,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-function list(io: Io): void {
+function list(io: Io, asked: Asked): void {
+  none(asked)
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }
 

@@ -35,6 +35,9 @@ const flags = z.object({
 
 export type Flag = keyof typeof flags.shape
 
+/** The forms of a table, of which a command prints one. */
+export const TABLES = ['json', 'csv', 'latex'] as const satisfies readonly Flag[]
+
 export type Given = z.infer<typeof flags>
 
 export type Asked = ReturnType<typeof readArguments>
@@ -52,6 +55,12 @@ export function readArguments(argv: readonly string[], takes: (command: string) 
   if (!taken) throw new Misused(`there is no ${JSON.stringify(command)}`)
   const idle = Object.keys(parsed.data).find((flag) => !taken.includes(flag))
   if (idle !== undefined) throw new Misused(`${command} takes no --${idle}`)
+  const forms = TABLES.filter((form) => parsed.data[form] === true)
+  if (forms.length > 1) {
+    throw new Misused(
+      `${command} prints one form at a time: give one of ${forms.map((form) => `--${form}`).join(' and ')}`,
+    )
+  }
   return { command, words, given: parsed.data }
 }
 
@@ -65,6 +74,11 @@ export function one({ command, words }: Asked, what: string): string {
   if (word === undefined) throw new Misused(`${command} needs ${what}`)
   if (more.length > 0) throw new Misused(`${command} takes no ${JSON.stringify(more[0])} after ${what}`)
   return word
+}
+
+export function none({ command, words }: Asked): void {
+  const [word] = words
+  if (word !== undefined) throw new Misused(`${command} takes no ${JSON.stringify(word)}: it needs no words after it`)
 }
 
 /** Only this many matches are played at once by default, because services with models refuse more questions at once. */

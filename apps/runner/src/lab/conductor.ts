@@ -106,11 +106,13 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
       const now = await playing.renew(id, runner, HOLD_MS)
       if (now?.state !== 'running') return false
       spending.sum = inDollars(now.spend)
+      // Taken before the database is asked, so that a match that ends meanwhile is not missed.
+      const { ended } = places
       if (places.used < places.share || !(await playing.othersWait())) {
         leave = places.take()
         return true
       }
-      await clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, places.ended]))
+      await clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, ended]))
     }
     return false
   }

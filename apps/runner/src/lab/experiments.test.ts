@@ -409,6 +409,25 @@ describe('an experiment on the site', () => {
   })
 })
 
+it('begins the next match although all others ended while it looked whether matches of arenas wait', async () => {
+  const slug = await made({ ...builtIn('spygame-4'), experiment: 'all-ended' }, 4)
+  await house.store.lab.step(owner, slug, 'start')
+  const { here, counted, signal } = await busySite(3)
+  const { lab } = house.store
+  const othersWait = async () => {
+    const isBusy = await lab.playing.othersWait()
+    while (isBusy && here.places.used > 0) {
+      await new Promise((resolve) => here.places.ended.addEventListener('abort', resolve))
+    }
+    return isBusy
+  }
+  const store = { ...house.store, lab: { ...lab, playing: { ...lab.playing, othersWait } } }
+  const claimed = await lab.playing.claim('here', HOLD_MS)
+  if (!claimed) throw new Error('nothing to do')
+  await conduct(claimed, 'here', { play: counted }, { ...here, store }, signal)
+  expect(await stored(slug)).toMatchObject({ state: 'finished', played: 4 })
+})
+
 /** A runner with places for two matches of experiments, while a match of an arena waits until so many were begun. */
 async function busySite(begun: number) {
   await sql.query(

@@ -221,12 +221,16 @@ describe('agents of the site describe words and judge descriptions', () => {
     await turns(slug)
     await house.store.lab.step(ada, slug, 'start')
     const ending = new AbortController()
-    const first = turns(slug, context(), ending).catch(() => {})
     const answered = async () =>
       (await asksOf(slug)).filter(({ answer }) => answer !== null).map(({ id }) => String(id))
-    await expect.poll(async () => (await answered()).length, { interval: 3 }).toBeGreaterThan(4)
-    ending.abort()
-    await first
+    const { lab } = house.store
+    const answer: typeof lab.outside.answer = async (...args) => {
+      const standing = await lab.outside.answer(...args)
+      if ((await answered()).length > 4) ending.abort()
+      return standing
+    }
+    const store = { ...house.store, lab: { ...lab, outside: { ...lab.outside, answer } } }
+    await turns(slug, context({ store }), ending).catch(() => {})
     const before = new Set(await answered())
     expect((await stored(slug)).state).toBe('running')
     const over = await turns(slug)

@@ -58,6 +58,8 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
+  /** A runner works on it, also after it was stopped, until its last matches have ended and are in its table. */
+  held: boolean
   /** Identifies the state of the experiment from which its table of results was computed. */
   document_of: string | null
   spend: Spend
@@ -71,10 +73,17 @@ export interface ExperimentRow
 
 export type StoredExperiment = FromRow<ExperimentRow>
 
+/** SQL: the times until which a process may hold it; later ones were written before the clock was set back. */
+const A_TIME_TO_COME = "BETWEEN now() AND now() + interval '2 minutes'"
+
+/** SQL condition: no process holds it. */
+export const IS_FREE = `(held_until ${A_TIME_TO_COME}) IS NOT TRUE`
+
 export const experimentsAs = (viewer: string): string => `
   SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents,
     coalesce(experiment.added, '{}') AS added, coalesce(experiment.refusals, '[]') AS refusals,
-    experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.document_of,
+    experiment.dry_wanted_at IS NOT NULL AS dry_wanted,
+    (experiment.held_by IS NOT NULL AND experiment.held_until ${A_TIME_TO_COME}) IS TRUE AS held, experiment.dry, experiment.document, experiment.document_of,
     experiment.trial, json_build_object('tokens', experiment.tokens, 'costMicros', experiment.cost_micros) AS spend,
     json_strip_nulls(json_build_object('tokens', experiment.token_cap, 'costMicros', experiment.cost_cap)) AS cap,
     experiment.versions, experiment.names, CASE WHEN original.id IS NOT NULL THEN
@@ -116,6 +125,3 @@ export async function* inPieces<Line extends { number: number }>(
     after = last.number
   }
 }
-
-/** SQL condition: no process holds it; longer than two minutes it was only held if the clock was set back since. */
-export const IS_FREE = `(held_until BETWEEN now() AND now() + interval '2 minutes') IS NOT TRUE`

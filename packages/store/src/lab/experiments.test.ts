@@ -261,6 +261,17 @@ it.each([
   await over(slug)
 })
 
+it('a stopped experiment is in hand until its runner has counted the last matches', async () => {
+  const slug = await made()
+  const { lab } = db.store
+  await lab.step(ada, slug, 'start')
+  const claimed = await lab.playing.claim('one', 60_000)
+  await lab.step(ada, slug, 'stop')
+  expect(await lab.get(slug, ada)).toMatchObject({ state: 'stopped', held: true })
+  await lab.playing.release(claimed?.id ?? '', 'one', 5_000)
+  expect(await lab.get(slug, ada)).toMatchObject({ state: 'stopped', held: false })
+})
+
 it('a match of an experiment is handed out by no queue', async () => {
   const slug = await made()
   const id = (await db.store.lab.get(slug, ada))?.id ?? ''

@@ -38,8 +38,11 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
   const known = identityProvider.safeParse(provider)
-  if (!known.success || login === undefined)
-    throw new Misused('import needs --owner PROVIDER:NAME, like github:ada or local:ada')
+  if (!known.success || login === undefined) {
+    throw new Misused(
+      'import needs --owner PROVIDER:NAME, like github:ada, or local:ada where people sign in by a name alone',
+    )
+  }
   const record = readRun(file)
   const kept = await experimentOfRun(desk, file, record)
   refuseUnplanned(file, kept, 'refused')

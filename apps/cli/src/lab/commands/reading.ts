@@ -17,7 +17,7 @@ import { ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
 import { type Io, linesIn, Misused } from '../../../../../scripts/command/io.ts'
 import { makeFolder } from '../../../../../scripts/start/make-folder.ts'
-import { type Asked, one } from '../arguments.ts'
+import { type Asked, none, one } from '../arguments.ts'
 import { experimentNamed, experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { sectionsText, show, statusOf } from '../printed.ts'
@@ -116,7 +116,8 @@ export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
   desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))
 }
 
-export function schema(io: Io): void {
+export function schema(io: Io, asked: Asked): void {
+  none(asked)
   io.log(...linesIn(JSON.stringify(manifestSchema(), null, 2)))
 }
 

@@ -70,6 +70,13 @@ it('the paper’s figure for the same agent is shown beside ours, its whole tabl
   expect(overall).toMatch(/46\.6%<small class="[^"]*">a misprint, 46\.67% must be meant: <span lang="en">7 of 15/)
 })
 
+it('a name that is read from right to left keeps its side of a difference', () => {
+  const { document, ...props } = propsOf('spygame-4')
+  const tests = document.tests.map((test) => ({ ...test, a: 'שלום' }))
+  expect(tests.length).toBeGreaterThan(0)
+  expect(shown({ ...props, document: { ...document, tests } })).toContain('\u2068שלום\u2069 − ')
+})
+
 it('chance stands beside a figure, and as a line in its picture', () => {
   const minds = shown(propsOf('spygame-7'))
   expect(minds).toContain('chance 25.0%')

@@ -44,7 +44,8 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const own = isOwn(stored, user?.id)
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
   const isDraft = stored.state === 'draft' || stored.state === 'dry'
-  const isUnderWay = stored.state === 'running' || stored.dryWanted
+  const isEnding = stored.held && (stored.state === 'stopped' || stored.state === 'paused')
+  const isUnderWay = stored.state === 'running' || stored.dryWanted || isEnding
   const address = `/lab/${stored.slug}`
   const api = `/api/v1/experiments/${stored.slug}`
   const manifest = JSON.parse(stored.manifest)
@@ -58,6 +59,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       </PageTitle>
       <p className="mb-2" role="status">
         <StateLine {...reply} />
+        {isEnding && ` ${t('state.ending')}`}
       </p>
       {!isDraft && (
         <div className="mb-6 max-w-[30rem]">

@@ -9,6 +9,7 @@ import {
   type Test,
 } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
+import { isolated } from '@/lib/isolated.ts'
 import { Fold } from '../../../ui/design/section.tsx'
 import { DotPlot } from './dots.tsx'
 import { Charts, ChartTitle, Numbers } from './drawing.tsx'
@@ -80,13 +81,14 @@ function Differences({ column, tests: all, rows, words }: DifferencesProps & { r
 
 /** Names the difference between two table rows; if both rows concern the same agent, the agent is named only once. */
 function nameOf(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
-  if (a === b) return words.side(a)
+  const side = (name: string) => isolated(words.side(name))
+  if (a === b) return side(a)
   const [mine, theirs] = [a.lastIndexOf(', '), b.lastIndexOf(', ')]
   const agent = a.slice(0, mine)
   if (mine > 0 && agent === b.slice(0, theirs)) {
-    return `${agent}: ${words.side(a.slice(mine + 2))} − ${words.side(b.slice(theirs + 2))}`
+    return `${isolated(agent)}: ${side(a.slice(mine + 2))} − ${side(b.slice(theirs + 2))}`
   }
-  return `${words.side(a)} − ${words.side(b)}`
+  return `${side(a)} − ${side(b)}`
 }
 
 const NEXT_TO_NOTHING = 0.1

@@ -1,6 +1,7 @@
 import type { Row, TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
+import { isolated } from '@/lib/isolated.ts'
 
 export interface Mark extends ReturnType<typeof figuresOf> {
   name: string
@@ -26,7 +27,7 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   const nameOf = ({ agent, condition, summary }: Row): string => {
     if (summary === true) return words.side(agent)
     if (condition === undefined || conditions.length === 1) return agent
-    return agents.length === 1 ? words.condition(condition) : `${agent}, ${words.condition(condition)}`
+    return agents.length === 1 ? words.condition(condition) : `${isolated(agent)}, ${words.condition(condition)}`
   }
   const mark = (row: Row): Mark => ({
     ...figuresOf(row, column),
