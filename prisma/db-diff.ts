@@ -12,7 +12,7 @@ import { databaseCommand } from './databases.ts'
 const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
 const NOTHING = '-- This is an empty migration.'
 
-const main = databaseCommand(
+export const main = databaseCommand(
   'db:diff',
   'prints the SQL that takes a database to what prisma/schema.prisma says',
   async ({ site }, io) => io.log(...linesIn((await diff(site)) || '-- the database is as the schema says')),

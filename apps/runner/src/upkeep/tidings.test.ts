@@ -81,12 +81,12 @@ describe('a notice by webhook', () => {
     [
       'redirects to this machine',
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      'redirects elsewhere',
+      'redirects to http',
     ],
     [
       'redirects to a private network',
       (_, response) => response.writeHead(307, { location: 'http://169.254.169.254/latest/' }).end(),
-      'redirects elsewhere',
+      'redirects to http',
     ],
     [
       'breaks off',
