@@ -140,6 +140,29 @@ test.describe('while the site starts again', () => {
   })
 })
 
+test.describe('while the network is bad', () => {
+  test.use({ expected: /ERR_FAILED|ChunkLoadError|Failed to load chunk/ })
+
+  test('a page whose code for news could not be loaded the first time shows news all the same', async ({
+    page,
+    drivenMatch,
+  }) => {
+    let lost = 0
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      const file = await route.fetch()
+      const isForNews = (await file.text()).includes('xhr poll error')
+      // The browser asks once more by itself.
+      if (!isForNews || lost > 1) return route.fulfill({ response: file })
+      lost++
+      return route.abort()
+    })
+    await page.goto('/')
+    await expect.poll(() => lost).toBe(2)
+    const { id } = await drivenMatch()
+    await expect(page.getByRole('main').locator(`a[href="/watch/${id}"]`).first()).toBeVisible()
+  })
+})
+
 test('requests without our cookie do not make a match the most watched', async ({
   playwright,
   baseURL,

@@ -69,6 +69,41 @@ test('a finished match is gone through by keys and buttons, and a link opens at 
   await expect(table.locator('p[aria-live="polite"]')).toHaveText(/^Player \d/)
 })
 
+test('a button of a replay keeps the focus when there is no turn left to go to', async ({ page, request }) => {
+  const { table, scrubber, turn, last } = await openMatch(page, `/watch/${await aLongMatch(request)}`)
+  await turnOver(page)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(scrubber).toHaveValue('1')
+  const previous = table.getByRole('button', { name: 'Previous turn' })
+  await previous.focus()
+  await page.keyboard.press('Enter')
+  await expect(scrubber).toHaveValue('0')
+  await expect(previous).toBeDisabled()
+  await expect(previous).toBeFocused()
+  const toEnd = table.getByRole('button', { name: 'To the last turn' })
+  await toEnd.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(turn).toBe(await last())
+  await expect(toEnd).toBeFocused()
+})
+
+test('the browser’s Back shows the turn at which a viewer left a replay', async ({ page, request }) => {
+  const id = await aLongMatch(request)
+  const { scrubber } = await openMatch(page, `/watch/${id}`)
+  for (let turn = 1; turn <= 5; turn++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(scrubber).toHaveValue(String(turn))
+  }
+  const seq = await page.locator('[data-kind][data-seq]').getAttribute('data-seq')
+  await expect(page).toHaveURL(new RegExp(`\\?t=${seq}$`))
+  await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).first().click()
+  await expect(page).toHaveURL(/\/leaderboard/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/watch/${id}\\?t=${seq}$`))
+  await expect(scrubber).toHaveValue('5')
+})
+
 test('the score is scrubbed with the mouse, from anywhere to anywhere', async ({ page, request }) => {
   const { scrubber, turn, last } = await openMatch(page, `/watch/${await aLongMatch(request)}`)
   await turnOver(page)

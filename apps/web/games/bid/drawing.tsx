@@ -16,8 +16,8 @@ const Curio = ({ number }: { number: number }) => (
 )
 
 const ROOM = 32
-const NARROWEST = 96
-const HEIGHT = 74
+const LOT = 50
+const HEIGHT = 39
 /** More envelopes than this stand so close that no word fits beside what the item is worth. */
 export const ROOMY = 4
 /** A slip has room for a bid of this many characters; the letters of a longer bid stand closer together. */
@@ -39,8 +39,7 @@ interface Props {
 }
 
 export function LotDrawing({ auction, envelopes, moves = false, worthText }: Props) {
-  const width = Math.max(NARROWEST, envelopes.length * ROOM)
-  const left = (width - envelopes.length * ROOM) / 2
+  const width = LOT + envelopes.length * ROOM
   const opened = envelopes.some(({ cents }) => cents !== undefined)
   const sold = envelopes.some(({ won }) => won)
   return (
@@ -52,11 +51,11 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
       data-moves={moves}
       data-crowded={envelopes.length > ROOMY}
     >
-      <g transform={`translate(${width / 2} 0)`} className={styles.lot} data-gone={opened && !sold}>
+      <g transform="translate(16 4)" className={styles.lot} data-gone={opened && !sold}>
         <Curio number={auction} />
         <path className="fill-line-strong" d="M-13 27h26l3 4h-32z" />
       </g>
-      <g transform={`translate(${width / 2 + 27} 24)`}>
+      <g transform="translate(39 28)">
         <path className="fill-line-strong" d="M-6 5h12v2.500h-12z" />
         <g className={styles.hammer} data-struck={sold}>
           <path d="M1 -1l11 -7l1.600 2.500l-11 7z" />
@@ -64,7 +63,7 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
         </g>
       </g>
       {envelopes.map((envelope, index) => (
-        <g key={envelope.seat} transform={`translate(${left + index * ROOM + ROOM / 2} 36)`}>
+        <g key={envelope.seat} transform={`translate(${LOT + index * ROOM + ROOM / 2} 0)`}>
           <OneEnvelope {...envelope} sold={sold} worthText={worthText} />
         </g>
       ))}

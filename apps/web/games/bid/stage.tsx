@@ -16,7 +16,7 @@ export const stage: TableStage<BidEvent, Table> = {
   ...telling,
   useWords: boardWords('bid.board', wordsOf),
   Things,
-  leastHeight: () => 8.5,
+  leastHeight: () => 4.75,
   After: Ledger,
 }
 

@@ -79,7 +79,7 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
 }
 
 /** More cards than this are squeezed into the width of their column. */
-const ABREAST_DISCARDS = 6
+const ABREAST_DISCARDS = 4
 
 const Discards = ({ cards, thrown }: { cards: readonly Rank[]; thrown: boolean }) => (
   <text

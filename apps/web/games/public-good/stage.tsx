@@ -134,7 +134,7 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
       data-won={won}
       style={{ '--drop': `${(2 - seat) * 19 - 4}px` }}
     >
-      <Label className={styles.number} x="5" y="9.2" text={seat} />
+      <Label className={styles.number} x="5" y="10.3" text={seat} />
       <rect className={styles.well} x="11" y="1" width={WIDE} height="13" rx="2" />
       <rect className={styles.left} x="11" y="1" width={full} height="13" rx="2" />
       {own && own.amount > 0 && (

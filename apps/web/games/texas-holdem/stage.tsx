@@ -148,7 +148,7 @@ const Stack = ({ x }: { x: number }) => (
 function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (
     <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
-      <Label className={styles.side} x="13" y="4.5" text={seat} />
+      <Label className={styles.holder} x="13" y="5" text={seat} />
       <g transform="translate(0.7 7) scale(0.58)">
         <Card card={cards?.[0]} x={0} y={0} />
         <Card card={cards?.[1]} x={22} y={0} />

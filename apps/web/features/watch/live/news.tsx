@@ -3,6 +3,7 @@
 import type { LiveSocket } from '@masquerade/following'
 import type { LiveNews } from '@masquerade/protocol'
 import { useEffect } from 'react'
+import { repeated } from '@/lib/repeated.ts'
 import { useRefresh } from '@/lib/use-refresh.ts'
 import { liveSocket } from './connection.ts'
 import { throttled } from './throttled.ts'
@@ -48,6 +49,8 @@ export function News({ everyMs, board }: NewsProps): null {
 /** A page that is reached by a link is made about this long before it listens. */
 const BY_LINK_MS = 1000
 
+const AGAIN_MS = 3000
+
 /**
  * Subscribes to news of matches, or of one leaderboard. Some may be missed while the connection is down, so that a new
  * connection counts as news, too: the listener then gets undefined.
@@ -67,19 +70,21 @@ export function listenForNews(onNews: (news?: LiveNews) => void, board?: string)
   const onDisconnect = () => {
     lost = true
   }
-  liveSocket().then(
-    (opened) => {
-      if (left) return
-      socket = opened
-      socket.on('connect', onConnect).on('disconnect', onDisconnect)
-      if (board === undefined) socket.on('news', onNews)
-      else socket.on('board', onBoard)
-      if (socket.connected) listen(BY_LINK_MS)
-    },
-    () => undefined,
-  )
+  const open = (opened: LiveSocket) => {
+    if (left || socket) return
+    stop()
+    socket = opened
+    socket.on('connect', onConnect).on('disconnect', onDisconnect)
+    if (board === undefined) socket.on('news', onNews)
+    else socket.on('board', onBoard)
+    if (socket.connected) listen(BY_LINK_MS)
+  }
+  const stop = repeated(() => {
+    liveSocket().then(open, () => undefined)
+  }, AGAIN_MS)
   return () => {
     left = true
+    stop()
     socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('news', onNews).off('board', onBoard)
   }
 }

@@ -4,7 +4,17 @@ import type { MatchGuess } from '@masquerade/protocol'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '@/lib/link.tsx'
 import { POPOVER } from '../../ui/design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
@@ -38,7 +48,11 @@ export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: Watche
             {/* While there is no match to go on to, the page waits for one, also when its own match is broken off. */}
             {ended && next && <NextUp next={next} />}
             {(ended || status === 'void') && !next && <News />}
-            {guessing && status !== 'void' && <GuessPanel {...guessing} {...{ match, events }} />}
+            {guessing && status !== 'void' && (
+              <Suspense>
+                <GuessPanel {...guessing} {...{ match, events }} />
+              </Suspense>
+            )}
             {cards.state !== 'none' && status !== 'running' && (
               <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />
             )}

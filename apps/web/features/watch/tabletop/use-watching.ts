@@ -3,7 +3,7 @@
 import { type Followed, isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { repeated } from '@/lib/repeated.ts'
 import { useRefresh } from '@/lib/use-refresh.ts'
 import { momentAt } from '../ending/first-moments.ts'
@@ -59,7 +59,8 @@ export function useWatching<Event extends Draft, Table>(
 
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : step?.seq
-  useAddress(seq, page.written)
+  useAddress(seq, index, page.written)
+  useReturn(playhead)
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
   const marks = held || !isOver(clock.status) ? longest : steps.length
@@ -136,29 +137,41 @@ export function opening(
 /** Browsers limit how often an address may change. */
 const AT_MOST_EVERY_MS = 400
 
-function useAddress(seq: number | undefined, written: Page['written']): void {
-  const wanted = useRef(seq)
+function useAddress(seq: number | undefined, index: number, written: Page['written']): void {
+  const wanted = useRef({ seq, index })
   // A link on the page, or the page drawn anew, may remove the number of the shown step from the address; this code then adds it again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(
     () =>
       throttled(() => {
-        const query = queryAt(location.search, wanted.current)
+        const { seq, index } = wanted.current
+        const query = queryAt(location.search, seq)
         // With the router's own state, Next does not notice: a page drawn anew for an address that has changed meanwhile
         // would be asked for twice, and then be loaded as a new one, which hides an ending that the viewer has seen.
         if (query !== location.search)
-          history.replaceState(history.state, '', location.pathname + query + location.hash)
+          history.replaceState({ ...history.state, step: index }, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: after these the address may have to be mended
   useEffect(() => {
-    if (seq !== wanted.current) moved.current = true
-    wanted.current = seq
+    if (seq !== wanted.current.seq) moved.current = true
+    wanted.current = { seq, index }
     if (moved.current) write()
-  }, [seq, write, query, written])
+  }, [seq, index, write, query, written])
   useEffect(() => () => write.cancel(), [write])
+}
+
+/** Next shows a page that the viewer comes back to as it was first sent, whatever step its address names since. */
+function useReturn({ goTo, pause }: Playhead): void {
+  const toStep = useEffectEvent(() => {
+    const step: unknown = history.state?.step
+    if (typeof step !== 'number' || !new URLSearchParams(location.search).has('t')) return
+    goTo(step)
+    pause()
+  })
+  useEffect(() => toStep(), [])
 }
 
 export function queryAt(query: string, seq: number | undefined): string {

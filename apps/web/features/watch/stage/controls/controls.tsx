@@ -101,12 +101,7 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   const again = !running && index === last
   return (
     <span className="-ms-2 inline-flex items-center">
-      <Press
-        label={t('previous')}
-        d="M12.5 4.500L7 10L12.5 15.5"
-        disabled={index === 0}
-        press={() => goTo(wanted - 1)}
-      />
+      <Press label={t('previous')} d="M12.5 4.500L7 10L12.5 15.5" idle={index === 0} press={() => goTo(wanted - 1)} />
       {moving ? (
         <Press label={t('pause')} d="M7.500 5V15M12.500 5V15" main press={pause} />
       ) : again ? (
@@ -114,11 +109,11 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
       ) : (
         <Press label={t('play')} d="M7.5 4.500L15.5 10L7.5 15.5Z" main full press={play} />
       )}
-      <Press label={t('next')} d="M7.5 4.500L13 10L7.5 15.5" disabled={newest} press={() => goTo(wanted + 1)} />
+      <Press label={t('next')} d="M7.5 4.500L13 10L7.5 15.5" idle={newest} press={() => goTo(wanted + 1)} />
       <Press
         label={t('toEnd')}
         d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5"
-        disabled={newest}
+        idle={newest}
         press={() => goTo(last)}
       />
     </span>
@@ -126,7 +121,7 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
 }
 
 const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
-const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
+const BUTTON = `${TOUCH} rounded-md enabled:not-aria-disabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong aria-disabled:cursor-default aria-disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 
 interface PressProps {
@@ -135,11 +130,18 @@ interface PressProps {
   press: () => void
   main?: boolean
   full?: boolean
-  disabled?: boolean
+  idle?: boolean
 }
 
-const Press = ({ label, d, press, main = false, full = false, disabled = false }: PressProps) => (
-  <button type="button" className={main ? MAIN : BUTTON} onClick={press} disabled={disabled} aria-label={label}>
+/** A button with nothing to do keeps the keyboard's focus, which the browser takes from a disabled one. */
+const Press = ({ label, d, press, main = false, full = false, idle = false }: PressProps) => (
+  <button
+    type="button"
+    className={main ? MAIN : BUTTON}
+    onClick={idle ? undefined : press}
+    aria-disabled={idle || undefined}
+    aria-label={label}
+  >
     <Icon fill={full ? 'currentColor' : 'none'} strokeWidth="1.8">
       <path d={d} />
     </Icon>
