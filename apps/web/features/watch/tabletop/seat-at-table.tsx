@@ -105,18 +105,23 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   )
 }
 
+/** More would cover what lies in the middle of the table. */
+const MOST_REASONS = 2
+
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
   const { Place } = stage
   const { reasons } = stage.useWords()
   const { doing, ballot } = seat
   if (step.kind === 'end' && !isUncovered(uncovering, 'points')) return null
-  if (ended)
+  if (ended) {
+    const why = reasons?.(scene.table, seat.seat, unit) ?? []
     return (
       <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit}>
-        {reasons && <ReasonsInWords reasons={reasons(scene.table, seat.seat, unit)} unit={unit} />}
+        {why.length <= MOST_REASONS && <ReasonsInWords reasons={why} unit={unit} />}
       </CountedPoints>
     )
+  }
   if (doing === 'speaking')
     return (
       <span className={`${styles.tail} ${own.tail} absolute left-1/2 w-[1.75rem] bg-(--bubble) [translate:-50%_0]`} />
