@@ -150,7 +150,7 @@ test.describe('while the network is bad', () => {
     let lost = 0
     await page.route('**/_next/static/chunks/*.js', async (route) => {
       const file = await route.fetch()
-      const isForNews = (await file.text()).includes('xhr poll error')
+      const isForNews = (await file.text()).includes('fetch read error')
       // The browser asks once more by itself.
       if (!isForNews || lost > 1) return route.fulfill({ response: file })
       lost++
