@@ -52,7 +52,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'forms', 'lab-making', 'take-part']}>
+    <Speaking of={['account', 'forms', 'lab-making', 'moderation', 'take-part']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>
@@ -82,11 +82,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           )}
         </div>
       )}
-      {!own && user?.role === 'admin' && (
-        <Speaking of={['forms', 'moderation']}>
-          <WithholdPanel experiment={stored.slug} />
-        </Speaking>
-      )}
+      {!own && user?.role === 'admin' && <WithholdPanel experiment={stored.slug} />}
       {people.length > 0 && <PeoplePanel experiment={stored.slug} people={people} started={!isDraft} />}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <Section id="dry" title={t('dry.title')} className="mb-12">
