@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { type Experiment, type PiecePlayer, playedAgain, type RunOptions } from '@masquerade/lab'
 import { startThread, type TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
@@ -21,6 +22,8 @@ export async function onCores<Done>(
 ): Promise<Done> {
   const helpers = Math.max(0, Math.min(cores - 1, Math.floor(left / WORTH_A_THREAD)))
   const threads = Array.from({ length: helpers }, () => startedFor(experiment))
+  // Where all cores play matches, threads that only collect garbage would keep them from it.
+  if (helpers > 0 && helpers + 1 >= availableParallelism()) setFlagsFromString('--no-parallel-scavenge')
   const done = await run({
     players: [
       playingHere(experiment),
@@ -28,6 +31,7 @@ export async function onCores<Done>(
     ],
     size: (rest) => Math.max(1, Math.min(PIECE, Math.floor(rest / PART_OF_THE_REST))),
   })
+  setFlagsFromString('--parallel-scavenge')
   idle.push(...(await Promise.all(threads)))
   return done
 }
