@@ -39,10 +39,13 @@ export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
-/** A question to a model waits; the status is `paused` when the provider has refused another question. */
+/**
+ * A question waits after a refusal with a status; `paused` when the provider has refused another question, and
+ * `down` when nothing was sent, because no connection was made.
+ */
 export interface Wait {
   host: string
-  status: number | 'paused'
+  status: number | 'paused' | 'down'
   ms: number
 }
 
@@ -123,13 +126,15 @@ export const crowdedSentence = (host: string): string =>
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''
-  const refused = waits.filter(({ status }) => status !== 'paused')
+  const refused = waits.filter(({ status }) => typeof status === 'number')
+  const down = waits.filter(({ status }) => status === 'down')
   const statuses = [...new Set(refused.map(({ status }) => status))].join(', ')
   const seconds = (waits.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1)
-  const asked =
-    refused.length > 0
-      ? `${first.host} sent the question away ${times(refused.length)} (${statuses})`
-      : `${first.host} had asked to be left alone for a while`
+  const happened = [
+    ...(refused.length > 0 ? [`sent the question away ${times(refused.length)} (${statuses})`] : []),
+    ...(down.length > 0 ? [`could not be reached ${times(down.length)}`] : []),
+  ]
+  const asked = `${first.host} ${happened.join(' and ') || 'had asked to be left alone for a while'}`
   if (answered) return `${asked}; ${seconds} s of the time passed with waiting, and it counts for nothing else.`
   return `${asked}, and was asked again until the time was over (${seconds} s of waiting). This counts as no answer, since the provider is the owner's choice.`
 }

@@ -21,6 +21,8 @@ const TRIES = 3
 const TRIES_OF_COMPLETION = 4
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
+/** A server that restarts does nothing for others meanwhile, so it is looked for often. */
+const LONGEST_PAUSE_WHEN_DOWN_MS = 2_000
 const LEAST_MS = 1_000
 /** After a refusal a question is sent again only if at least this many milliseconds remain for an answer. */
 const LEAST_AFTER_REFUSAL_MS = 500
@@ -80,7 +82,7 @@ export function patient(
     const timeoutMs = left()
     if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
     const last = tries === (retry === 'completion' ? TRIES_OF_COMPLETION : TRIES)
-    const usual = FIRST_PAUSE_MS * 2 ** (tries - 1)
+    const usual = doubled(tries - 1)
     let pause: number
     try {
       const response = await outbound.open({ ...request, timeoutMs, signal: signals })
@@ -88,7 +90,7 @@ export function patient(
       const requested = await requestedWait(response, clock)
       const refused = isQuestion && SENT_AWAY.get(response.status)
       if (refused) {
-        const growing = Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS)
+        const growing = Math.min(doubled(refusals), LONGEST_PAUSE_MS)
         const wanted = Math.max(requested.ms ?? growing, Math.min(growing, LEAST_MS))
         if (names) lanes?.pause(names[refused], wanted)
         const wait = within(lanes?.spread(wanted) ?? wanted)
@@ -104,10 +106,18 @@ export function patient(
       if ((requested.ms === undefined && !passes) || !worthIt(pause)) return requested.response
       response.discard()
     } catch (error) {
-      if (!(error instanceof OutboundError) || !error.unsent || last) throw error
+      if (!(error instanceof OutboundError) || !error.unsent) throw error
+      if (isQuestion) {
+        const growing = Math.min(doubled(refusals), LONGEST_PAUSE_WHEN_DOWN_MS)
+        const wait = within(Math.max(growing, error.againMs))
+        if (wait === undefined) throw error
+        way?.waits.push({ host, status: 'down', ms: wait })
+        await waiting(host, wait, signals)
+        return open(request, tries, refusals + 1)
+      }
       // Other requests have found that the host is down, so this request waits until the host may be tried again.
       pause = Math.max(usual, error.againMs)
-      if (!worthIt(pause)) throw error
+      if (last || !worthIt(pause)) throw error
     }
     await waiting(host, pause, signals)
     return open(request, tries + 1, refusals)
@@ -132,10 +142,13 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
+const doubled = (times: number): number => FIRST_PAUSE_MS * 2 ** times
+
 /** A server that answers with these statuses did nothing; all requests with the same account or service pause then. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
+  [529, 'service'],
 ])
 /** After the statuses 500 and 502 a repeated request may reach another worker of the server, which is not broken. */
 const FAILED_IN_PASSING = new Set([500, 502])
@@ -161,7 +174,7 @@ async function requestedWait(
   return { response: read, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
 }
 
-const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
+const MAY_SAY_WHEN = new Set([429, 500, 502, 503, 529])
 
 function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
   const header = headers['retry-after']

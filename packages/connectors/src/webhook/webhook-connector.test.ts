@@ -4,6 +4,7 @@ import { wireAsk } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { connectorFor } from '../connect.ts'
+import { type Wait, waitedNote } from '../exchange/lanes.ts'
 import { firstQuestion } from '../testing/connector-suite.ts'
 import { httpSuite } from '../testing/http-suite.ts'
 import { leapingClock, localDeps, stubServer, type WebhookStub, webhookStub } from '../testing/index.ts'
@@ -114,6 +115,21 @@ describe('a webhook', () => {
     expect((await asked).answer).toHaveProperty('text')
     expect(later.requests).toHaveLength(1)
     await later.close()
+  })
+
+  it('is looked for until its time is over, and its owner reads how often', async () => {
+    const gone = await webhookStub()
+    await gone.close()
+    const clock = leapingClock()
+    const waits: Wait[] = []
+    const question = { ...firstQuestion(game, 10_000), way: { waits } }
+    const reply = await lineTo(gone.url, clock).answer({ ...question, deadline: clock.now() + 10_000 }, never)
+    expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unreachable' })
+    const waited = clock.slept.reduce((sum, ms) => sum + ms, 0)
+    expect(waited).toBeGreaterThan(9_000)
+    expect(waited).toBeLessThan(10_000)
+    expect(clock.slept.slice(0, 4)).toEqual([250, 500, 1_000, 2_000])
+    expect(waitedNote(waits, false)).toMatch(/could not be reached \d+ times, and was asked again until/)
   })
 
   it('that repeats its secret has it taken out of what anybody sees', async () => {
