@@ -86,7 +86,11 @@ function titleIn(page: string): string | undefined {
 }
 
 function messageIn(body: string): string | undefined {
-  const parsed = parsedJson(body)
+  const document = parsedJson(body)
+  const parsed = Array.isArray(document) ? document[0] : document
+  // OpenRouter puts what the provider behind it said, mostly JSON in a text, beside a sentence that says nothing.
+  const behind = fieldOf(fieldOf(fieldOf(parsed, 'error'), 'metadata'), 'raw')
+  if (typeof behind === 'string' && behind !== '') return messageIn(behind) ?? behind
   for (const key of ['error', 'errMsg', 'message', 'detail']) {
     const found = fieldOf(parsed, key)
     const said = typeof found === 'string' ? found : fieldOf(found, 'message')

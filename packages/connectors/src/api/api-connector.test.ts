@@ -6,7 +6,7 @@ import { OWN_PROMPT_CHARACTERS } from '../limits.ts'
 import { chatSuite } from '../testing/chat-suite.ts'
 import { firstQuestion } from '../testing/connector-suite.ts'
 import { httpSuite } from '../testing/http-suite.ts'
-import { chatStub, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
+import { chatStub, chatting, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 
 const game = games['who-is-spy']
 const KEY = 'sk-planted-planted-planted'
@@ -79,6 +79,23 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
     }
     const names = stub.requests.map(({ body }) => Object.keys(JSON.parse(body)).find((key) => key.startsWith('max_')))
     expect(names).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens'])
+  })
+
+  it('is asked the other way once it says that it takes no such questions, and from then on', async () => {
+    const message = stream
+      ? 'Your organization must be verified to stream this model.'
+      : 'This model only support stream mode, please enable the stream parameter to access the model.'
+    const chat = chatting({ reply: () => 'Hot.' })
+    const stub = await stubServer(({ body }) => {
+      const put = JSON.parse(body)
+      return (put.stream === true) === stream ? { status: 400, body: { error: { message } } } : chat(put)
+    })
+    closing.push(stub.close)
+    const line = lineTo(stub.url, { stream })
+    for (let time = 0; time < 2; time++) {
+      expect((await line.answer(firstQuestion(game, 30_000), never)).answer).toEqual({ text: 'Hot.' })
+    }
+    expect(stub.requests).toHaveLength(3)
   })
 
   it('is sent its owner’s headers with each question and for the list, with the key or in its place', async () => {
@@ -199,6 +216,14 @@ describe('what a model answers', () => {
     const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
     const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)
     expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(error) })
+  })
+
+  it('is asked in pieces without its tokens, where the API does not know how to count them', async () => {
+    const stub = await open({ refuses: 'stream_options' })
+    const line = lineTo(stub.url, { stream: true })
+    expect((await line.answer(firstQuestion(game, 30_000), never)).answer).toHaveProperty('text')
+    expect(stub.requests.map(({ body }) => Object.hasOwn(JSON.parse(body), 'stream_options'))).toEqual([true, false])
+    expect(JSON.parse(stub.requests[1]!.body).stream).toBe(true)
   })
 
   it('may come whole, though a stream was asked for', async () => {

@@ -85,15 +85,18 @@ export async function listModels(
 
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
-  const streamed = stream && { stream, stream_options: { include_usage: true } }
   return adapting(
-    async ({ model, messages, maxTokens }, { limitName, drawn }, until) => {
+    async ({ model, maxTokens }, { messages, limitName, drawn, streams, asksForUsage }, until) => {
+      const streamed = {
+        ...(streams && { stream: true }),
+        ...(asksForUsage && { stream_options: { include_usage: true } }),
+      }
       const sending = {
         url: `${base}/chat/completions`,
         method: 'POST' as const,
-        headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
+        headers: { ...credentials(http), ...(streams && { accept: 'text/event-stream, application/json' }) },
         body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...drawn, ...streamed }),
-        maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
+        maxBytes: streams ? STREAM_BYTES : COMPLETION_BYTES,
         retry: 'completion' as const,
         lane: laneNames(base, credentials(http), model),
         ...until,
@@ -101,7 +104,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
       const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
       return received.ok ? received : err(asUnknownModel(received.error, model))
     },
-    { renamesLimit: true },
+    { renamesLimit: true, streams: stream },
   )
 }
 

@@ -13,7 +13,7 @@ import {
   type StrategySettings,
 } from '../strategies/strategy.ts'
 import { briefOf } from '../wire-ask.ts'
-import type { Chat, Sampling, Wishes } from './chat.ts'
+import { type Chat, type Sampling, type Wishes, withoutSystem } from './chat.ts'
 import type { Completion } from './completion.ts'
 
 interface ModelSettings extends StrategySettings {
@@ -72,9 +72,9 @@ async function replyTo(
 ): Promise<Reply> {
   const { messages, cut } = withinLimits(written)
   const { model, maxTokens = MAX_TOKENS, sampling } = settings
-  const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
+  const promptOf = (put: readonly ChatMessage[]) => ({ model, maxTokens, messages: put.map((one) => ({ ...one })) })
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
-  const put = { prompt, ...(form !== undefined && { studied: { form } }) }
+  const put = { prompt: promptOf(messages), ...(form !== undefined && { studied: { form } }) }
   if (asked > PROMPT_CHARACTERS) {
     const message = `What there is to read, ${asked} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
     return { ...missing(failure('prompt-too-long', message, { length: asked, limit: PROMPT_CHARACTERS })), ...put }
@@ -83,7 +83,8 @@ async function replyTo(
   const request = { model, messages, maxTokens, ...(sampling && { sampling }), wishes }
   const chatted = await chat(request, until)
   if (!chatted.ok) return { ...missing(chatted.error), ...put }
-  const { text, thoughts, tool, cutShort, refusal, sent, recalled, ...spent } = chatted.value
+  const { text, thoughts, tool, cutShort, refusal, sent, noSystem, recalled, ...spent } = chatted.value
+  const prompt = promptOf(noSystem ? withoutSystem(messages) : messages)
   const studied = form !== undefined && {
     studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
   }
@@ -102,7 +103,12 @@ async function replyTo(
   if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
   const notes = [
     cut,
-    said === '' ? emptyNote({ cutShort, refusal, isThought: reasoning !== '' }, maxTokens) : '',
+    noSystem === 'new' ? NO_SYSTEM : '',
+    said === ''
+      ? emptyNote({ cutShort, refusal, isThought: reasoning !== '' }, maxTokens)
+      : cutShort
+        ? cutNote(maxTokens)
+        : '',
   ].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
@@ -128,6 +134,9 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
   return { messages: [{ ...system, content }, ...others], cut }
 }
 
+const NO_SYSTEM =
+  'The model takes no system message: from now on its text stands at the beginning of the first message to the model.'
+
 type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isThought: boolean }
 
 function emptyNote({ cutShort, refusal, isThought }: Ending, maxTokens: number): string {
@@ -137,5 +146,8 @@ function emptyNote({ cutShort, refusal, isThought }: Ending, maxTokens: number):
     return 'The model answered with nothing: its whole reply is reasoning. If its answer is in there, turn off the thinking of the model, or the reasoning parser of the API.'
   }
   if (!cutShort) return 'The model answered with nothing.'
-  return `The model used up its ${maxTokens} tokens before it came to an answer; allow it more, or let it think less.`
+  return `The model used up its ${maxTokens} tokens before it came to an answer; allow it more (“Tokens per reply”), or let it think less.`
 }
+
+const cutNote = (maxTokens: number): string =>
+  `The model used up its ${maxTokens} tokens in the middle of its answer; allow it more (“Tokens per reply”), or let it say less.`

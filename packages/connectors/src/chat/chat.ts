@@ -25,35 +25,61 @@ export interface Wishes {
 
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
+/** The parts of a request that an API may reject, as they are sent to it. */
 interface Form {
+  messages: ChatMessage[]
   limitName: 'max_tokens' | 'max_completion_tokens'
   /** The parameters that say how randomly the model chooses its words. */
   drawn: Record<string, number>
+  streams: boolean
+  asksForUsage: boolean
 }
 
 type ChatInForm = (request: ChatRequest, form: Form, until: Until) => Promise<Result<Completion, Failure>>
 
-const WISHES = ['seed', 'temperature'] as const
-const REJECTING = new Set<unknown>([400, 422])
+interface Abilities {
+  renamesLimit?: boolean
+  /** Undefined for an API that is never asked for an answer in pieces. */
+  streams?: boolean
+}
 
-/** An API that rejects a parameter by its name is asked again without it, now (a rejection is free) and later. */
-export function adapting(ask: ChatInForm, { renamesLimit = false } = {}): Chat {
+const OPTIONAL = ['seed', 'temperature', 'stream_options'] as const
+const REJECTING = new Set<unknown>([400, 422])
+/** Some servers report an error in the model's chat template with the status 500. */
+const REJECTING_ROLES = new Set<unknown>([...REJECTING, 500])
+const ABOUT_ROLES =
+  /\b(system|developer) (role|message|prompt|instruction)|\brole\b.{0,40}\bsystem\b|\bsystem\b.{0,40}\brole\b|\broles must alternate|\bonly user\b.{0,40}\broles\b/i
+
+/** An API that rejects a part of the request is asked again without it, now (a rejection is free) and later. */
+export function adapting(ask: ChatInForm, { renamesLimit = false, streams }: Abilities = {}): Chat {
   const unknown = new Set<string>()
   let limitName: Form['limitName'] = 'max_tokens'
+  let hasSystem = true
+  let inPieces = streams
 
-  function learn({ message, params: { status } }: Failure, sent: Form['limitName'], wishes: Wishes): boolean {
+  function learn({ message, params: { status } }: Failure, { messages, ...sent }: Form, wishes: Wishes): boolean {
     // Newer models of some APIs accept only the new name of the token limit, and say so in an error.
-    if (renamesLimit && sent === 'max_tokens' && /max_completion_tokens/.test(message)) {
+    if (renamesLimit && sent.limitName === 'max_tokens' && /max_completion_tokens/.test(message)) {
       limitName = 'max_completion_tokens'
       return true
     }
-    if (!REJECTING.has(status)) return false
-    const named = WISHES.find((wish) => wishes[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))
-    if (named) unknown.add(named)
-    return named !== undefined
+    const optional = { ...wishes, ...(sent.asksForUsage && { stream_options: true }) }
+    const named = OPTIONAL.find((name) => optional[name] !== undefined && new RegExp(`\\b${name}\\b`).test(message))
+    if (named && REJECTING.has(status)) {
+      unknown.add(named)
+      return true
+    }
+    if (sent.streams === streams && REJECTING.has(status) && /\bstream(ing)?\b/i.test(message)) {
+      inPieces = !streams
+      return true
+    }
+    if (!REJECTING_ROLES.has(status) || !ABOUT_ROLES.test(message)) return false
+    hasSystem = false
+    return messages.some(({ role }) => role === 'system')
   }
 
   return async (request, until) => {
+    const knewRoles = !hasSystem
     for (;;) {
       const { sampling = {}, maxTokens } = request
       const wishes: Wishes = Object.fromEntries(
@@ -65,12 +91,30 @@ export function adapting(ask: ChatInForm, { renamesLimit = false } = {}): Chat {
         ...(sampling.topP !== undefined && { top_p: sampling.topP }),
         ...(wishes.seed !== undefined && { seed: wishes.seed }),
       }
-      const sent = limitName
-      const asked = await ask(request, { limitName: sent, drawn }, until)
-      if (asked.ok) return ok({ ...plausible(asked.value, request), sent: { max_tokens: maxTokens, ...drawn } })
-      if (!learn(asked.error, sent, wishes)) return asked
+      const messages = hasSystem ? request.messages : withoutSystem(request.messages)
+      const asksForUsage = inPieces === true && !unknown.has('stream_options')
+      const form: Form = { messages, limitName, drawn, streams: inPieces === true, asksForUsage }
+      const asked = await ask(request, form, until)
+      if (asked.ok) {
+        const sent = { max_tokens: maxTokens, ...drawn }
+        const noSystem = knewRoles ? ('known' as const) : ('new' as const)
+        return ok({ ...plausible(asked.value, request), sent, ...(!hasSystem && { noSystem }) })
+      }
+      if (!learn(asked.error, form, wishes)) return asked
     }
   }
+}
+
+/** Some models' chat templates know no system message, and want users and assistants to alternate. */
+export function withoutSystem(messages: readonly ChatMessage[]): ChatMessage[] {
+  const joined: ChatMessage[] = []
+  for (const { role: given, content } of messages) {
+    const role = given === 'system' ? 'user' : given
+    const last = joined.at(-1)
+    if (last?.role === role) last.content += `\n\n${content}`
+    else joined.push({ role, content })
+  }
+  return joined
 }
 
 export interface Recall {

@@ -1,7 +1,7 @@
 import { cutTo, err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { parsedJson } from '../exchange/parsed-json.ts'
-import { excerpt, type Failure, failure } from '../failure.ts'
+import { excerpt, type Failure, failure, failureOfStatus } from '../failure.ts'
 import { mostOf } from './prices.ts'
 
 export interface Completion {
@@ -17,6 +17,8 @@ export interface Completion {
   /** The words with which a model refused to answer; empty when a content filter held its answer back. */
   refusal?: string
   sent?: Record<string, number>
+  /** The model takes no system message, as this question (`new`) or one before it (`known`) has shown. */
+  noSystem?: 'new' | 'known'
   recalled?: true
 }
 
@@ -68,8 +70,11 @@ export const completionChunk = z.looseObject({
 })
 
 export function completionIn(text: string, host: string): Result<Completion, Failure> {
-  const parsed = completionBody.safeParse(parsedJson(text))
+  const document = parsedJson(text)
+  const parsed = completionBody.safeParse(document)
   if (!parsed.success) {
+    const failed = errorBody.safeParse(document)
+    if (failed.success) return err(errorIn(failed.data, text, host))
     const said = excerpt(text)
     const tail = said === '' ? '' : `: ${said}`
     const message = `${host} answered, but not with a chat completion${tail}`
@@ -79,6 +84,14 @@ export function completionIn(text: string, host: string): Result<Completion, Fai
   const [choice] = choices
   if (endedInError(choice)) return err(brokenOffBy(JSON.stringify(choice), host))
   return ok({ ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) })
+}
+
+/** OpenRouter sends an error that comes late with the status 200, and its own status as the error's code. */
+const errorBody = z.looseObject({ error: z.looseObject({ message: z.string(), code: z.unknown() }) })
+
+function errorIn({ error: { code } }: z.infer<typeof errorBody>, document: string, host: string): Failure {
+  const isStatus = typeof code === 'number' && code >= 400 && code < 600
+  return isStatus ? failureOfStatus(code, host, document) : brokenOffBy(document, host)
 }
 
 /** OpenRouter and Mistral end the words of a model that failed in the middle of its answer with this reason. */

@@ -49,7 +49,7 @@ export function modelConnector(
 function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Chat {
   const endpointUrl = `${withoutSlash(http.hosts.inference)}/v1`
   const host = hostOf(endpointUrl)
-  return adapting(async ({ model, messages, maxTokens }, { drawn }, until) => {
+  return adapting(async ({ model, maxTokens }, { messages, drawn }, until) => {
     const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
     /** Hugging Face's library does not report the status of an answer that it cannot parse, so it is kept here. */
     let status = 0

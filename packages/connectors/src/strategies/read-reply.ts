@@ -82,10 +82,11 @@ function unwrapped(text: string): string {
   ).trim()
 }
 
-const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
-const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
+const NAMES = '(?:think|thinking|thought|reasoning)'
+const CLOSING = new RegExp(`<\\s*/\\s*${NAMES}\\s*>|\\[/think\\]`, 'giu')
+const OPENING = new RegExp(`<\\s*${NAMES}\\s*>|\\[think\\]`, 'iu')
 // Only one part matches the spaces after the slash; otherwise long rows of spaces would make this very slow.
-const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
+const EITHER = new RegExp(`<\\s*(?:/\\s*)?${NAMES}\\s*>|\\[/?think\\]`, 'giu')
 
 /** A model's thoughts end at the last closing tag, even without an opening tag, which some servers drop. */
 export function withoutThoughts(reply: string): { said: string; thoughts: string } {

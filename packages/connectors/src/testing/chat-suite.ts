@@ -21,6 +21,8 @@ const THOUGHTS: [string, Message, string][] = [
   ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
   ['before </thinking>', { content: `deep</thinking>${SPEECH}` }, 'deep'],
   ['before </reasoning>', { content: `deep</reasoning> ${SPEECH}` }, 'deep'],
+  ['between <thought> tags', { content: `<thought>deep</thought>${SPEECH}` }, 'deep'],
+  ['between tags in square brackets', { content: `[THINK]deep[/THINK]${SPEECH}` }, 'deep'],
   ['in tags in capitals', { content: `<THINK>deep</Think>${SPEECH}` }, 'deep'],
   ['in tags with spaces', { content: `< think >deep< / think\n>${SPEECH}` }, 'deep'],
   ['before the last of several tags', { content: `a</think>b</thinking>c</think>${SPEECH}` }, 'a\nb\nc'],
@@ -38,6 +40,7 @@ const THOUGHTS: [string, Message, string][] = [
 
 const ONLY_THOUGHTS: [string, Message][] = [
   ['an opening tag without a closing one', { content: '<think>deep' }],
+  ['an opening tag in square brackets', { content: '[THINK]deep' }],
   ['a closed tag and nothing after it', { content: '<think>deep</think>' }],
   ['a field of its own', { content: null, reasoning_content: 'deep' }],
 ]
@@ -47,6 +50,47 @@ const TOOL_CALLS: [string, Message][] = [
   ['alone', { content: null, tool_calls: [CALL] }],
   ['beside thoughts', { content: 'deep</think>', tool_calls: [{ function: { name: 'cast_vote' } }] }],
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
+]
+
+/** What servers say of a model whose template knows no system message, each with its status. */
+const NO_SYSTEM: [string, number, unknown][] = [
+  ['vLLM', 400, { object: 'error', message: 'System role not supported', type: 'BadRequestError', code: 400 }],
+  [
+    'text-generation-inference',
+    422,
+    { error: 'Template error: invalid operation: System role not supported (in <string>:1)' },
+  ],
+  [
+    'llama.cpp',
+    500,
+    { error: { code: 500, message: 'Conversation roles must alternate user/assistant/user/assistant/...' } },
+  ],
+  [
+    'LM Studio',
+    400,
+    { error: 'Error rendering prompt with jinja template: "Only user and assistant roles are supported!"' },
+  ],
+  [
+    'Google',
+    400,
+    [{ error: { code: 400, message: 'Developer instruction is not enabled for models/gemma-3-27b-it' } }],
+  ],
+  [
+    'OpenRouter',
+    400,
+    {
+      error: {
+        message: 'Provider returned error',
+        code: 400,
+        metadata: { raw: '{"error":{"message":"Developer instruction is not enabled"}}', provider_name: 'Google' },
+      },
+    },
+  ],
+  [
+    'OpenAI',
+    400,
+    { error: { message: "Unsupported value: 'messages[0].role' does not support 'system' with this model." } },
+  ],
 ]
 
 export function chatSuite(
@@ -107,6 +151,45 @@ export function chatSuite(
       expect(reply.error).toMatch(/broke off/)
     })
 
+    it.each(NO_SYSTEM)('joins all for a model without a system message, once %s says so', async (_, status, body) => {
+      const stub = await stubServer((request) => {
+        const { messages } = JSON.parse(request.body)
+        return messages[0].role === 'system' ? { status, body } : saying({ content: SPEECH })
+      })
+      closing.push(stub.close)
+      const agent = line(stub.url, leapingClock())
+      const first = await agent.answer(firstQuestion(game, LIMIT_MS), never)
+      expect(first).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(/no system message/) })
+      const before = stub.requests.length
+      const second = await agent.answer(firstQuestion(game, LIMIT_MS), never)
+      expect(second).toMatchObject({ answer: { text: SPEECH } })
+      expect(second.error).toBeUndefined()
+      expect(stub.requests).toHaveLength(before + 1)
+      const [refused, joined] = [stub.requests[0], stub.requests.at(-1)].map(
+        (sent) => JSON.parse(sent?.body ?? '').messages,
+      )
+      const content = refused.map((message: Message) => message.content).join('\n\n')
+      expect(joined).toEqual([{ role: 'user', content }])
+      expect(second.prompt).toMatchObject({ messages: joined })
+    })
+
+    it('tells the owner that an answer was cut off in the middle', async () => {
+      const { reply } = await asked(() => saying({ content: SPEECH }, 'length'))
+      expect(reply).toMatchObject({
+        answer: { text: SPEECH },
+        error: expect.stringMatching(/1024 tokens in the middle/),
+      })
+    })
+
+    it.each([
+      [429, 'rate-limited', /was asked too often \(429\): Provider is busy/],
+      [402, 'no-credit', /credit is used up \(402\)/],
+      ['server_error', 'failed', /broke off: Provider is busy/],
+    ])('takes an error that came with the status 200 for what it is, by its code %s', async (code, fault, sentence) => {
+      const { reply } = await asked(() => ({ body: { error: { code, message: 'Provider is busy' } } }))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault, error: expect.stringMatching(sentence) })
+    })
+
     it('takes the words of an answer that calls a tool as well', async () => {
       const { reply } = await asked(() =>
         saying({ content: SPEECH, tool_calls: [{ function: { name: 'cast_vote' } }] }),
@@ -125,6 +208,8 @@ export function chatSuite(
       ['503 with an estimate', failing(503, { error: 'loading', estimated_time: 3.5 }), 3_500],
       ['503 with an estimate of nothing', failing(503, { error: 'loading', estimated_time: 0 }), 250],
       ['503 that says when', failing(503, '', '1'), 1_000],
+      ['529, of a provider that is overloaded', failing(529, { error: { message: 'Overloaded' } }), 250],
+      ['529 that says when', failing(529, '', '2'), 2_000],
       ['503 that says nothing', failing(503, { error: 'overloaded' }), 250],
       ['503 whose estimate is none', failing(503, { error: 'overloaded', estimated_time: 'soon' }), 250],
       ['429 that says when', failing(429, '', '1'), 1_000],
