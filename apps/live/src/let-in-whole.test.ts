@@ -19,6 +19,12 @@ describe.each(ADDRESSES)('what is sent to %s', (address) => {
     }
   })
 
+  it('is refused when it is compressed, in words that say how to send it', async () => {
+    const zipped = 'Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nzip'
+    const answer = await answerTo(stage.gateway.port, address, zipped)
+    expect(answer).toMatch(/^HTTP\/1\.1 415 .*"code":"compressed".*send it without Content-Encoding/s)
+  })
+
   it('is not waited for when it comes drop by drop', async () => {
     const { port } = await stage.there.gateway({ bodyWithinMs: 50 })
     const dripping = answerTo(port, address, 'Content-Length: 1000\r\n\r\n', 'x')

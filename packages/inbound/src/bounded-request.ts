@@ -26,12 +26,12 @@ export interface ReceiverOptions {
   lingerMs?: number
 }
 
-/** False: the body was too large, too slow or cut off, and the request has been answered already. */
+/** False: the body was too large, too slow, compressed or cut off, and the request has been answered already. */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
 interface Refusal {
-  status: 408 | 413 | 503
-  code: 'too-large' | 'too-slow' | 'unavailable'
+  status: 408 | 413 | 415 | 503
+  code: 'compressed' | 'too-large' | 'too-slow' | 'unavailable'
   message: string
 }
 
@@ -81,6 +81,7 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       'cache-control': 'no-store',
       connection: 'close',
       ...(status === 503 && { 'retry-after': '1' }),
+      ...(status === 415 && { 'accept-encoding': 'identity' }),
     })
     response.write(text)
     // Closing a connection while data arrives may lose the answer, so the remaining data is read first.
@@ -93,6 +94,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
     if (!hasBody(request)) return true
     const declared = Number(request.headers['content-length'] ?? 0)
     if (declared > mostBytes) return turnAway(request, response, tooLarge(mostBytes))
+    const [compression] = COMPRESSED.exec(request.headers['content-encoding'] ?? '') ?? []
+    if (compression !== undefined) return turnAway(request, response, compressed(compression))
     const arrived = whole(request, mostBytes)
     if (request.headers.expect !== undefined) response.writeContinue()
     const outcome = await arrived
@@ -130,6 +133,12 @@ function refusal(status: Refusal['status'], code: Refusal['code'], message: stri
 }
 
 const BUSY = refusal(503, 'unavailable', 'The site is receiving too much at once: try again in a moment.')
+
+/** Other words than these, such as UTF-8, are mistakes that change nothing of the body. */
+const COMPRESSED = /\b(gzip|deflate|br|zstd|compress)\b/i
+
+const compressed = (compression: string): Refusal =>
+  refusal(415, 'compressed', `A request cannot be compressed here (${compression}): send it without Content-Encoding.`)
 
 const tooLarge = (mostBytes: number): Refusal =>
   refusal(413, 'too-large', `A request to this address can have at most ${mostBytes} bytes.`)

@@ -23,6 +23,7 @@ export const mailboxRefusal = z.enum([
   'answered',
   'too-large',
   'too-slow',
+  'compressed',
   'too-many',
   'unavailable',
 ])

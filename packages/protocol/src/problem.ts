@@ -16,6 +16,7 @@ export const PROBLEMS = {
   budget: 'The agent’s budget of today is used up',
   busy: 'Busy',
   'by-calendar': 'No season to begin',
+  compressed: 'Compressed',
   'dry-first': 'A dry run is needed first',
   elsewhere: 'Only on the machine of the site',
   'empty-season': 'No match was played in the season',

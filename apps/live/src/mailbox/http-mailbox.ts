@@ -120,6 +120,7 @@ const STATUS: Readonly<Record<MailboxRefusal | 'bad-query', number>> = {
   answered: 409,
   'too-large': 413,
   'too-slow': 408,
+  compressed: 415,
   'too-many': 429,
   unavailable: 503,
 }

@@ -160,6 +160,12 @@ describe('a body, whatever the address', () => {
     expect(admitted).toEqual([])
   })
 
+  it('is refused when it is compressed, in words that say how to send it', async () => {
+    const zipped = { 'content-encoding': 'gzip', 'content-length': '3' }
+    expect(await wrong(TARGETS, zipped, () => 'zip', refused(415, 'compressed'))).toEqual([])
+    expect(admitted).toEqual([])
+  })
+
   it('that is small enough is admitted', async () => {
     const ours = { origin: 'http://site.example', 'content-length': '3' }
     expect(await wrong(TARGETS, ours, () => '{ }', /admitted$/)).toEqual([])

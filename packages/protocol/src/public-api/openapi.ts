@@ -141,6 +141,7 @@ export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
   for (const [status, own] of Object.entries(refusals)) add(Number(status), ...own)
   if (body) add(408, 'too-slow')
   if (body) add(413, 'too-large')
+  if (body) add(415, 'compressed')
   if (limit || countedAs(operation)) add(429, access === 'mailbox' ? 'too-many' : 'limited')
   add(431, 'too-large')
   add(503, 'unavailable')
