@@ -26,6 +26,8 @@ export const API_PROVIDERS: readonly [ApiProvider, ...ApiProvider[]] = [
   { name: 'Cerebras', base: 'https://api.cerebras.ai/v1' },
   { name: 'SiliconFlow', base: 'https://api.siliconflow.cn/v1' },
   { name: 'NVIDIA', base: 'https://integrate.api.nvidia.com/v1' },
+  { name: 'Cohere', base: 'https://api.cohere.com/compatibility/v1', makes: /^command/i },
+  { name: 'Ollama', base: 'https://ollama.com/v1' },
   { name: 'Perplexity', base: 'https://api.perplexity.ai', makes: /^sonar/i },
   { name: 'Portkey', base: 'https://api.portkey.ai/v1' },
   { name: 'Hugging Face', base: 'https://router.huggingface.co/v1' },
@@ -51,8 +53,10 @@ const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
 /** A machine that is rented at these hosts of Azure or Hugging Face serves only a model's API, and no other files. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
-const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
+const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|messages|embeddings)$/
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
+/** Model servers (Ollama, llama.cpp, TGI) also speak protocols of their own, beside the one that is below `/v1`. */
+const OWN_ROUTE = /\/(api\/(chat|generate|tags|v0)|generate(_stream)?|completion)$/
 /** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
@@ -77,6 +81,9 @@ export function apiBase(url: URL): string | undefined {
   }
   return API_BASE.test(at) ? url.origin + at : undefined
 }
+
+export const besideOwnRoute = (at: string): string | undefined =>
+  OWN_ROUTE.test(at) ? `${at.replace(OWN_ROUTE, '')}/v1` : undefined
 
 /** A query is not removed from the address, because such addresses are refused. */
 export function trimmedApiBase(text: string): string {

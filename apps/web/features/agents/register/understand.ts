@@ -4,6 +4,7 @@ import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
 import {
   apiBase,
   azureApi,
+  besideOwnRoute,
   isDatedApi,
   OPENROUTER,
   pathOf,
@@ -209,12 +210,13 @@ function fromAnyUrl(url: URL): Understanding {
   const space: Guess = { kind: 'space', settings: { base: url.origin + at.replace(AGENT_ROUTE, '') } }
   if (ROUTE_OF_SPACES.test(at)) return sure(space)
   const hook = webhook(url)
-  const below = api(url.origin + (at === '' ? '/v1' : at))
+  const root = API_PORTS.has(url.port) ? /^(\/api)?$/ : /^$/
+  const beside = root.test(at) ? '/v1' : besideOwnRoute(at)
+  const below = api(url.origin + (beside ?? at))
   if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
   // An address that ends in /agent may belong to several kinds of agents, which are all offered to the owner.
   if (AGENT_ROUTE.test(at)) return sure(hook, space, below)
-  if (at !== '') return sure(hook, below, space)
-  if (API_PORTS.has(url.port)) return sure(below)
+  if (API_PORTS.has(url.port) && beside !== undefined) return sure(below)
   return sure(hook, below, space)
 }
 
