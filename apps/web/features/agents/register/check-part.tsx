@@ -80,7 +80,9 @@ export function CheckStep({
   const format = useFormatter()
   const said = step === 'trial' && ok
   const param = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
+  const note = param('note')
   const filled = {
+    kind: meaning.kind,
     host: param('host') ?? hostOf(meaning),
     model: param('model') ?? ('model' in settings ? settings.model : whatOf(meaning)),
     providers: param('providers') ?? '–',
@@ -113,6 +115,7 @@ export function CheckStep({
           </blockquote>
         </figure>
       )}
+      {said && note !== undefined && <p className="mt-2 text-ink-soft text-sm">{t('check.note', { note })}</p>}
     </li>
   )
 }
