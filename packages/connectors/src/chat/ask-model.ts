@@ -135,7 +135,7 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
 }
 
 const NO_SYSTEM =
-  'The model takes no system message: from now on its text stands at the beginning of the first message to the model.'
+  'The model does not accept a system message. Until the end of the match, that text stands at the beginning of the first user message.'
 
 type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isThought: boolean }
 

@@ -159,7 +159,7 @@ export function chatSuite(
       closing.push(stub.close)
       const agent = line(stub.url, leapingClock())
       const first = await agent.answer(firstQuestion(game, LIMIT_MS), never)
-      expect(first).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(/no system message/) })
+      expect(first).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(/does not accept a system message/) })
       const before = stub.requests.length
       const second = await agent.answer(firstQuestion(game, LIMIT_MS), never)
       expect(second).toMatchObject({ answer: { text: SPEECH } })
