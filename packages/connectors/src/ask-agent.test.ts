@@ -330,6 +330,7 @@ describe('a place at a host', () => {
     expect([came.reply.error, came.waited, errorOf(came)]).toEqual([undefined, note, note])
     const { waited } = came
     expect(errorOf({ reply: said('tea', { error: 'Cut short.' }), waited })).toBe(`Cut short. ${waited}`)
+    expect(errorOf({ reply: said('tea', { error: 'x failed (500)' }), waited })).toBe(`x failed (500). ${waited}`)
     expect(errorOf({ reply: said('tea', { error: 'Cut short.' }), waited: '' })).toBe('Cut short.')
     expect(errorOf({ reply: said('tea'), waited: '' })).toBeUndefined()
   })

@@ -73,7 +73,7 @@ export interface Came {
 
 export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
   if (waited === '') return error
-  return error === undefined ? waited : `${error} ${waited}`
+  return error === undefined ? waited : `${error.replace(/(?<![.!?。])$/, '.')} ${waited}`
 }
 
 /** An agent's time begins after it has received the match's events, and after its host has room for the request. */

@@ -51,7 +51,9 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
   const fail = (code: AgentFault, what: string) =>
     failure(code, `${host} ${what} (${status})${tail}`, { host, status }, said)
   if (status === 401 || status === 403) return fail('unauthorized', 'refuses the token, key or signature')
-  if (status === 402) return fail('no-credit', 'says that the credit is used up')
+  // OpenAI reports a used up credit with the status of too many requests, and this code.
+  const isSpent = status === 402 || (status === 429 && body.includes('insufficient_quota'))
+  if (isSpent) return fail('no-credit', 'says that the credit is used up')
   if (status === 404 || status === 405 || status === 410) return fail('not-found', 'has nothing at this address')
   if (status === 408 || status === 504) return fail('timeout', 'did not get an answer in time itself')
   if (status === 429) return fail('rate-limited', 'was asked too often')

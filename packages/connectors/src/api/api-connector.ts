@@ -109,7 +109,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
 }
 
 const NO_SUCH_MODEL =
-  /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
+  /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|no models loaded|not a chat model|only supported in v1\/responses|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
 /** If an API answers 404 and its error text contains the model's name, the model does not exist there. */

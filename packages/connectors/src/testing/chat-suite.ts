@@ -159,7 +159,10 @@ export function chatSuite(
       closing.push(stub.close)
       const agent = line(stub.url, leapingClock())
       const first = await agent.answer(firstQuestion(game, LIMIT_MS), never)
-      expect(first).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(/does not accept a system message/) })
+      expect(first).toMatchObject({
+        answer: { text: SPEECH },
+        error: expect.stringMatching(/does not accept a system message/),
+      })
       const before = stub.requests.length
       const second = await agent.answer(firstQuestion(game, LIMIT_MS), never)
       expect(second).toMatchObject({ answer: { text: SPEECH } })
@@ -258,6 +261,13 @@ export function chatSuite(
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
       expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
       expect(slept).toHaveLength(3)
+    })
+
+    it('reports a used up credit as that, though its status says that there were too many requests', async () => {
+      const error = { message: 'You exceeded your current quota.', code: 'insufficient_quota' }
+      const { reply } = await asked(() => failing(429, { error }))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'no-credit' })
+      expect(reply.error).toMatch(/credit is used up \(429\): You exceeded/)
     })
 
     it.each([401, 403])('reports a %i as a wrong token, whatever it says about the model', async (status) => {
