@@ -54,18 +54,21 @@ const FORGOTTEN_MS = 60_000
 /** Users may name hosts that do not exist, so only a limited number of failing hosts is remembered. */
 const MOST_KNOWN = 1_000
 
-/** The error means that no connection was tried, because other connections to the same host have just failed. */
+/** The host is known to be down: either this connection failed, too, or it was not tried. */
 export class HostDownError extends Error {
   readonly againMs: number
-  constructor(cause: Error, againMs: number) {
-    super('connections to the same host just failed', { cause })
+  readonly downMs: number
+  constructor(cause: Error, againMs: number, downMs: number) {
+    super('connections to the same host fail', { cause })
     this.againMs = againMs
+    this.downMs = downMs
   }
 }
 
 interface Outage {
   failures: number
   error: Error
+  since: number
   failedAt: number
   waiting?: ((down: Error | undefined) => void)[] | undefined
 }
@@ -78,26 +81,31 @@ export function sharingOutages(connect: buildConnector.connector, now: () => num
     const known = outages.get(at)
     outages.delete(at)
     if (!error || !isDown(error)) return
-    const since = known && now() - known.failedAt < FORGOTTEN_MS ? known : undefined
-    outages.set(at, { ...since, failures: (since?.failures ?? 0) + 1, error, failedAt: now() })
+    const before = known && now() - known.failedAt < FORGOTTEN_MS ? known : { failures: 0, since: now() }
+    outages.set(at, { ...before, failures: before.failures + 1, error, failedAt: now() })
     const [longest] = outages.keys()
     if (outages.size > MOST_KNOWN && longest !== undefined) outages.delete(longest)
   }
 
   return (options, callback) => {
     const at = `${options.hostname}:${options.port || options.protocol}`
+    const failAsDown = (error: Error, againMs: number, since: number) =>
+      callback(new HostDownError(error, againMs, now() - since), null)
     const dial = (then: () => void = () => {}) =>
       connect(options, (...outcome) => {
-        note(at, outcome[0])
+        const [error] = outcome
+        note(at, error)
         then()
-        callback(...outcome)
+        const after = outages.get(at)
+        if (error && after && after.failures > FEW) failAsDown(error, LEFT_ALONE_MS, after.since)
+        else callback(...outcome)
       })
     const outage = outages.get(at)
     if (!outage || outage.failures < FEW || now() - outage.failedAt >= FORGOTTEN_MS) return dial()
     const leftMs = outage.failedAt + LEFT_ALONE_MS - now()
-    if (leftMs > 0) return callback(new HostDownError(outage.error, leftMs), null)
+    if (leftMs > 0) return failAsDown(outage.error, leftMs, outage.since)
     if (outage.waiting) {
-      outage.waiting.push((down) => (down ? callback(new HostDownError(down, LEFT_ALONE_MS), null) : dial()))
+      outage.waiting.push((down) => (down ? failAsDown(down, LEFT_ALONE_MS, outage.since) : dial()))
       return
     }
     const waiting: NonNullable<Outage['waiting']> = []

@@ -17,11 +17,14 @@ export class OutboundError extends Error {
   readonly unsent: boolean
   /** The number of milliseconds until the site connects to the host again after repeated failures; 0 means at once. */
   readonly againMs: number
-  constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
+  /** For how many milliseconds connections to the host have been failing; 0 after its first failures. */
+  readonly downMs: number
+  constructor(code: OutboundFailure, message: string, unsent = false, { againMs = 0, downMs = 0 } = {}) {
     super(message)
     this.code = code
     this.unsent = unsent
     this.againMs = againMs
+    this.downMs = downMs
   }
 }
 
@@ -29,15 +32,15 @@ export function explained(error: unknown, host: string): OutboundError {
   if (error instanceof OutboundError) return error
   const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
   if (blocked) return new OutboundError('blocked', blocked.message)
-  const down = causeOf(error, (cause) => cause instanceof HostDownError)
-  const againMs = down instanceof HostDownError ? down.againMs : 0
+  const cause = causeOf(error, (cause) => cause instanceof HostDownError)
+  const down = cause instanceof HostDownError ? cause : undefined
   const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
-  if (unknown) return new OutboundError('unknown-host', unknown.message, true, againMs)
+  if (unknown) return new OutboundError('unknown-host', unknown.message, true, down)
   const coded = causeOf(error, (cause) => 'code' in cause && typeof cause.code === 'string')
   const code = coded && 'code' in coded ? String(coded.code) : ''
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
-    const unsent = againMs > 0 || code === 'UND_ERR_CONNECT_TIMEOUT'
-    return new OutboundError('timeout', `${host} could not be reached in time`, unsent, againMs)
+    const unsent = down !== undefined || code === 'UND_ERR_CONNECT_TIMEOUT'
+    return new OutboundError('timeout', `${host} could not be reached in time`, unsent, down)
   }
   if (NO_TLS.test(code)) {
     return new OutboundError(
@@ -51,7 +54,7 @@ export function explained(error: unknown, host: string): OutboundError {
   const message = HUNG_UP.test(code)
     ? `${host} closed the connection before it answered (${code})`
     : `${host} could not be reached (${code || 'the connection broke'})`
-  return new OutboundError('unreachable', message, NEVER_CONNECTED.test(code), againMs)
+  return new OutboundError('unreachable', message, NEVER_CONNECTED.test(code), down)
 }
 
 /** What comes from a server that reads the beginning of a TLS connection as a request without TLS. */

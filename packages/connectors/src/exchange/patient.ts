@@ -23,6 +23,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 /** A server that restarts does nothing for others meanwhile, so it is looked for often. */
 const LONGEST_PAUSE_WHEN_DOWN_MS = 2_000
+/** The other players wait too, so a server that stays away is not looked for longer. */
+const LOOKED_FOR_MS = 20_000
 const LEAST_MS = 1_000
 /** After a refusal a question is sent again only if at least this many milliseconds remain for an answer. */
 const LEAST_AFTER_REFUSAL_MS = 500
@@ -109,7 +111,7 @@ export function patient(
       if (!(error instanceof OutboundError) || !error.unsent) throw error
       if (isQuestion) {
         const growing = Math.min(doubled(refusals), LONGEST_PAUSE_WHEN_DOWN_MS)
-        const wait = within(Math.max(growing, error.againMs))
+        const wait = error.downMs < LOOKED_FOR_MS ? within(Math.max(growing, error.againMs)) : undefined
         if (wait === undefined) throw error
         way?.waits.push({ host, status: 'down', ms: wait })
         await waiting(host, wait, signals)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { games } from '@masquerade/games'
+import { createOutbound } from '@masquerade/outbound'
 import { wireAsk } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../clock.ts'
@@ -15,8 +16,8 @@ const SECRET = 'whsec_planted-secret'
 const deps = localDeps()
 const never = new AbortController().signal
 
-function lineTo(url: string, clock: Clock = leapingClock()) {
-  const line = connectorFor({ kind: 'webhook', url }, SECRET, { ...deps, clock })
+function lineTo(url: string, clock: Clock = leapingClock(), outbound = deps.outbound) {
+  const line = connectorFor({ kind: 'webhook', url }, SECRET, { ...deps, outbound, clock })
   if (!line.ok) throw new Error(line.error)
   return line.value
 }
@@ -130,6 +131,25 @@ describe('a webhook', () => {
     expect(waited).toBeLessThan(10_000)
     expect(clock.slept.slice(0, 4)).toEqual([250, 500, 1_000, 2_000])
     expect(waitedNote(waits, false)).toMatch(/could not be reached \d+ times, and was asked again until/)
+  })
+
+  it('that stays away for long is no longer looked for, so that others do not wait for it at each question', async () => {
+    const gone = await webhookStub()
+    await gone.close()
+    const clock = leapingClock()
+    const outbound = createOutbound({ allowLocal: true, ownPorts: [], resolve: async () => [] }, clock.now)
+    const line = lineTo(gone.url, clock, outbound)
+    const waited: number[] = []
+    for (let time = 0; time < 2; time++) {
+      const before = clock.now()
+      const reply = await line.answer({ ...firstQuestion(game, 60_000), deadline: before + 60_000 }, never)
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unreachable' })
+      waited.push(clock.now() - before)
+    }
+    expect(waited[0]).toBeGreaterThan(19_000)
+    expect(waited[0]).toBeLessThan(25_000)
+    expect(waited[1]).toBeLessThan(1_000)
+    await outbound.close()
   })
 
   it('that repeats its secret has it taken out of what anybody sees', async () => {
