@@ -299,7 +299,7 @@ describe('what can be done with a run', () => {
       [['table', parent, '--marks', ''], '--marks must not be empty'],
       [['statistics', file('changed.json')], 'is no file of cases'],
       [['compare', parent], 'compare needs the files of two runs'],
-      [['compare', parent, file('nowhere.jsonl')], 'ENOENT'],
+      [['compare', parent, file('nowhere.jsonl')], 'nowhere.jsonl: there is no such file (ENOENT)'],
       [['ab', '--new', 'sage', '--game', 'connect-four'], 'ab needs --old SPEC'],
       [
         ['ab', '--old', '{', '--new', 'sage', '--game', 'connect-four'],

@@ -57,7 +57,7 @@ export const main = command('lab', USAGE, async (argv, io) => {
     if (found && 'does' in found) return await found.does(io, asked)
     return await done(await found?.atDesk(), io, asked)
   } catch (error) {
-    throw isOfFiles(error) ? new Refused(error.message) : error
+    throw isOfFiles(error) ? new Refused(fileText(error)) : error
   }
 })
 
@@ -71,8 +71,21 @@ async function done(does: ((desk: Desk, asked: Asked) => unknown) | undefined, i
   }
 }
 
-function isOfFiles(error: unknown): error is Error {
+function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this account may not read or write it',
+  EPERM: 'this account may not read or write it',
+  EROFS: 'it lies on a disk that is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+function fileText({ code = '', path, message }: NodeJS.ErrnoException): string {
+  const fault = FILE_FAULTS[code]
+  return fault === undefined || path === undefined ? message : `${path}: ${fault} (${code})`
 }
 
 await enter(import.meta.url, main)

@@ -107,10 +107,17 @@ export function isRunFile(file: string): boolean {
   }
 }
 
-/** Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. */
-export const matchesOf = (file: string): Iterable<PlayedMatch> => ({
+/**
+ * Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. With
+ * `most`, all loops over a file that grows meanwhile give the same matches.
+ */
+export const matchesOf = (file: string, most = Infinity): Iterable<PlayedMatch> => ({
   *[Symbol.iterator]() {
-    for (const [, match] of numberedMatches(file)) yield match
+    let left = most
+    for (const [, match] of numberedMatches(file)) {
+      if (left-- <= 0) return
+      yield match
+    }
   },
 })
 

@@ -1,10 +1,12 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -51,20 +53,67 @@ function linesFile(file: string, isKept: (line: Buffer) => boolean = () => true)
     end += line.length + 1
   }
   ftruncateSync(descriptor, end)
+  let isWhole = true
   return {
     isEmpty: (): boolean => end === 0,
     add(lines: readonly string[]): void {
       if (lines.length === 0) return
+      refuseChanged()
       const bytes = Buffer.from(`${lines.join('\n')}\n`)
+      isWhole = false
       for (let written = 0; written < bytes.length; ) {
         written += writeSync(descriptor, bytes, written, bytes.length - written, end + written)
       }
+      isWhole = true
       end += bytes.length
     },
     close(): void {
-      fsyncSync(descriptor)
-      closeSync(descriptor)
+      try {
+        if (isWhole) refuseChanged()
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
     },
+  }
+
+  /** A deleted file that is still open has its bytes, so they are written to a file again. */
+  function refuseChanged(): void {
+    const { ino, nlink, size } = fstatSync(descriptor)
+    const there = statSync(file, { throwIfNoEntry: false })
+    if (there?.ino === ino && size === end) return
+    isWhole = false
+    if (there?.ino === ino) {
+      throw new RunFileError(
+        `${file} was changed by something else while it was played: its whole lines are kept, and the same command goes on`,
+      )
+    }
+    if (nlink > 0) {
+      throw new RunFileError(`${file} was moved while it was played: what is played is kept where the file is now`)
+    }
+    const saved = there ? `${file}.saved` : file
+    copyOpen(descriptor, saved)
+    throw new RunFileError(
+      there
+        ? `${file} was replaced by another file while it was played: what is played is kept in ${saved}`
+        : `${file} was deleted while it was played: what is played is in it again, and the same command goes on`,
+    )
+  }
+}
+
+function copyOpen(from: number, file: string): void {
+  const to = openSync(file, 'wx')
+  try {
+    const piece = Buffer.alloc(1 << 20)
+    for (let at = 0; ; ) {
+      const read = readSync(from, piece, 0, piece.length, at)
+      if (read === 0) break
+      writeFileSync(to, piece.subarray(0, read))
+      at += read
+    }
+    fsyncSync(to)
+  } finally {
+    closeSync(to)
   }
 }
 
@@ -108,6 +157,7 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
   refuseOther(begun)
   // The next match is found by counting lines.
   refuseUnplanned(file, experiment, 'refused')
+  rmSync(stopOf(file), { force: true })
   let { played } = begun
   const reused = reusedLines(file)
   const waiting = new Map<number, KeptPlace>()
@@ -120,7 +170,6 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
     },
 
     due() {
-      rmSync(stopOf(file), { force: true })
       refuseWithoutReused()
       return { open: [], next: played }
     },
@@ -152,11 +201,17 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
     isToStop: (): boolean => existsSync(stopOf(file)),
 
     close(): void {
-      if (played === experiment.planned) rmSync(reusedOf(file), { force: true })
-      rmSync(stopOf(file), { force: true })
-      asked?.close()
-      lines.close()
-      unlock(file)
+      try {
+        if (played === experiment.planned) rmSync(reusedOf(file), { force: true })
+        rmSync(stopOf(file), { force: true })
+        asked?.close()
+      } finally {
+        try {
+          lines.close()
+        } finally {
+          unlock(file)
+        }
+      }
     },
   }
 
@@ -177,9 +232,11 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
       }
       lines.add(ready.map(({ line }) => line))
     } catch (error) {
-      failed = new RunFileError(
-        `${file} cannot be written (${messageOf(error)}): what is in it is kept, and the same command goes on once it can`,
-      )
+      const why = `${file} cannot be written (${messageOf(error)})`
+      failed =
+        error instanceof RunFileError
+          ? error
+          : new RunFileError(`${why}: what is in it is kept, and the same command goes on once it can`)
       throw failed
     }
     for (const { number } of ready) waiting.delete(number)
@@ -227,20 +284,25 @@ const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: 
 
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   makeFolder(path.dirname(file))
-  const beginning = `${reusedOf(file)}.part`
-  rmSync(beginning, { force: true })
-  const lines = linesFile(beginning)
-  let count = 0
+  lock(file)
   try {
-    for (const taken of matches) {
-      lines.add([JSON.stringify(taken)])
-      count++
+    const beginning = `${reusedOf(file)}.part`
+    rmSync(beginning, { force: true })
+    const lines = linesFile(beginning)
+    let count = 0
+    try {
+      for (const taken of matches) {
+        lines.add([JSON.stringify(taken)])
+        count++
+      }
+    } finally {
+      lines.close()
     }
+    renameSync(beginning, reusedOf(file))
+    return count
   } finally {
-    lines.close()
+    unlock(file)
   }
-  renameSync(beginning, reusedOf(file))
-  return count
 }
 
 function reusedLines(file: string): (at: number) => string | undefined {
@@ -289,7 +351,9 @@ function lock(file: string): void {
   }
 }
 
-const unlock = (file: string): void => rmSync(lockOf(file), { force: true })
+function unlock(file: string): void {
+  if (writerOf(file) === process.pid) rmSync(lockOf(file), { force: true })
+}
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
