@@ -200,6 +200,16 @@ describe('what can be done with a run', () => {
     expect(status.out).toContain('finished, 32 matches, blocks were added once')
     expect(again.out).toBe(more.out)
     expect(verified.out).toBe('32 of 32 matches are as the referee judges them\n')
+    const forked = ['fork', file('more.jsonl'), '--change', 'hypotheses=["None."]', '--file', file('more-fork.jsonl')]
+    const readers = [
+      [await run(...forked), 'to what this is a fork of, after its table was done (2)'],
+      [await run('compare', file('longer.jsonl'), file('more-fork.jsonl')), 'to the other run after its table'],
+      [
+        await run('table', file('more-fork.jsonl'), '--latex'),
+        'to what this is a fork of, after its table was done (2)',
+      ],
+    ] as const
+    for (const [{ out }, warning] of readers) expect(out).toContain(`Blocks were added ${warning}`)
 
     // As if it had been ended right after blocks were added.
     writeFileSync(file('early.jsonl'), `${lines('more.jsonl').slice(0, 30).join('\n')}\n`)

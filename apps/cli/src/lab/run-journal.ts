@@ -18,13 +18,13 @@ import { jsonIn } from '@masquerade/game'
 import {
   type Experiment,
   growthOf,
-  headerOf,
+  headLines,
   type JudgeTrial,
   type KeptAsk,
   type KeptPlace,
-  type Lineage,
   type Place,
   type PlayedMatch,
+  type RunHistory,
 } from '@masquerade/lab'
 import { z } from 'zod'
 import { messageOf } from '../../../../scripts/command/io.ts'
@@ -118,7 +118,7 @@ function copyOpen(from: number, file: string): void {
 }
 
 /** Nothing is cut off a file that is no run: all it may hold without a whole line is the beginning of this run's first. */
-function refuseStranger(file: string, header: string): void {
+function refuseStranger(file: string, [header = '']: readonly string[]): void {
   if (!existsSync(file)) return
   const [line] = linesOf(file)
   const { size } = statSync(file)
@@ -128,7 +128,7 @@ function refuseStranger(file: string, header: string): void {
 }
 
 interface JournalOptions {
-  lineage?: Lineage | undefined
+  history?: RunHistory | undefined
   kept?(matches: number): void
   tried?(trial: JudgeTrial): void
 }
@@ -148,11 +148,12 @@ export function openJournal(file: string, experiment: Experiment, options: Journ
 }
 
 /** Writes matches to one file in the planned order, and the questions asked in each match to a second file. */
-function journalOf(file: string, experiment: Experiment, { lineage, kept, tried }: JournalOptions) {
-  const header = JSON.stringify(headerOf(experiment, lineage))
-  refuseStranger(file, header)
+function journalOf(file: string, experiment: Experiment, { history = {}, kept, tried }: JournalOptions) {
+  const { lineage } = history
+  const head = headLines(experiment, history, {})
+  refuseStranger(file, head)
   const lines = linesFile(file)
-  if (lines.isEmpty()) lines.add([header])
+  if (lines.isEmpty()) lines.add(head)
   const begun = readRun(file)
   refuseOther(begun)
   // The next match is found by counting lines.

@@ -176,15 +176,25 @@ describe('an experiment', () => {
     const slug = fork.ok ? fork.value.slug : ''
     const { id = '' } = (await lab.get(slug, ada)) ?? {}
     await sql.query(`UPDATE experiment SET published_at = now() WHERE id = $1`, [id])
+    await sql.query(`UPDATE experiment SET added = '{5}' WHERE slug = $1`, [original])
     expect((await lab.get(slug, ada))?.forkedFrom).toEqual({ slug: original, name: 'tried' })
     expect((await lab.get(slug, eve))?.forkedFrom).toBeUndefined()
     expect((await lab.get(slug))?.forkedFrom).toBeUndefined()
     const cell = { block: 0, condition: 'all' }
     await lab.playing.begin(id, { number: 0, key: 'k0', ...cell }, { played: '{}' })
     await lab.playing.begin(id, { number: 1, key: 'k1', ...cell })
-    expect(await lab.playing.parentOf(id)).toEqual({ digest: 'first', manifest: '{"b":1,"a":2}', reused: 1 })
+    expect(await lab.playing.parentOf(id)).toEqual({
+      digest: 'first',
+      manifest: '{"b":1,"a":2}',
+      reused: 1,
+      added: [5],
+    })
     const { id: first = '' } = (await lab.get(original, ada)) ?? {}
     expect(await lab.playing.parentOf(first)).toBeUndefined()
+    await sql.query(`UPDATE experiment SET added = '{2}' WHERE id = $1`, [id])
+    const grandchild = await lab.create(ada, frozen(), { of: slug })
+    const { id: last = '' } = (await lab.get(grandchild.ok ? grandchild.value.slug : '', ada)) ?? {}
+    expect(await lab.playing.parentOf(last)).toMatchObject({ reused: 0, added: [5, 2] })
   })
 
   it('that was changed while it was tried is not started by what the trial of before found', async () => {

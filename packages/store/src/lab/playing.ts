@@ -142,16 +142,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       }
     },
 
-    async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
-      const experiment = await prisma.experiment.findUnique({
-        where: { id },
-        select: {
-          original: { select: { digest: true, manifest: true } },
-          _count: { select: { cells: { where: { reused: true } } } },
-        },
-      })
-      return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
-    },
+    parentOf,
 
     probesOf: async (matchId: string) =>
       (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ put, ...probe }) => ({ ...probe, task: '', ...put })),
@@ -202,9 +193,33 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
   }
 
+  /** The blocks that were added to the parent include those of the runs that it took matches from itself. */
+  async function parentOf(id: string): Promise<ParentRun | undefined> {
+    const experiment = await prisma.experiment.findUnique({
+      where: { id },
+      select: {
+        original: { select: { id: true, digest: true, manifest: true, added: true } },
+        _count: { select: { cells: { where: { reused: true } } } },
+      },
+    })
+    if (!experiment?.original) return undefined
+    const { id: parent, added, ...original } = experiment.original
+    const above = await parentOf(parent)
+    const before = above && above.reused > 0 ? above.added : []
+    return { ...original, reused: experiment._count.cells, added: [...before, ...added] }
+  }
+
   function byId(id: string): Promise<StoredExperiment | undefined> {
     return firstRecord<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
   }
+}
+
+interface ParentRun {
+  digest: string
+  manifest: string
+  /** How many of its matches were taken. */
+  reused: number
+  added: number[]
 }
 
 /** SQL: agents that another user has claimed since the experiment was opened, or whose Space its owner plays with. */
