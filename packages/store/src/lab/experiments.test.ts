@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -43,6 +43,9 @@ async function made(more: Partial<FrozenExperiment> = {}, state?: ExperimentStat
   }
   return created.value.slug
 }
+
+/** What one test leaves behind is not taken by the runners of the next. */
+afterEach(() => db.sql.query('UPDATE experiment SET held_by = NULL'))
 
 const over = (slug: string) => db.sql.query(`UPDATE experiment SET state = 'stopped' WHERE slug = $1`, [slug])
 
@@ -281,6 +284,26 @@ it('a stopped experiment is in hand until its runner has counted the last matche
   await lab.playing.release(claimed?.id ?? '', 'one', 5_000)
   expect(await lab.get(slug, ada)).toMatchObject({ state: 'stopped', held: false })
 })
+
+it.each(['pause', 'stop'] as const)(
+  'after a %s a runner looks at an experiment once more, to count what no other did',
+  async (step) => {
+    const slug = await made()
+    const { lab } = db.store
+    const { playing } = lab
+    await lab.step(ada, slug, 'start')
+    await lab.step(ada, slug, step)
+    const claimed = await playing.claim('one', 60_000)
+    expect(claimed?.slug).toBe(slug)
+    const id = claimed?.id ?? ''
+    // A runner that did not get through leaves that to the next one.
+    await playing.release(id, 'one', 0, false)
+    expect((await playing.claim('other', 60_000))?.slug).toBe(slug)
+    await playing.release(id, 'other')
+    expect(await playing.claim('last', 60_000)).toBeUndefined()
+    await over(slug)
+  },
+)
 
 it('a match of an experiment is handed out by no queue', async () => {
   const slug = await made()

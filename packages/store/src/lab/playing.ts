@@ -66,12 +66,16 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     byId,
 
-    /** For `restMs` milliseconds no process takes it again, so that other experiments have their turn. */
-    async release(id: string, runner: string, restMs = 0): Promise<void> {
+    /**
+     * For `restMs` milliseconds no process takes it again, so that other experiments have their turn. A turn that was not
+     * finished leaves its holder, by which the next process sees that a table may have to be made.
+     */
+    async release(id: string, runner: string, restMs = 0, isFinished = true): Promise<void> {
       await pool.query(
-        `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
+        `UPDATE experiment SET held_by = CASE WHEN NOT $4 THEN held_by END,
+           held_until = now() + $3::int * interval '1 millisecond'
          WHERE id = $1 AND held_by = $2`,
-        [id, runner, restMs],
+        [id, runner, restMs, isFinished],
       )
     },
 
@@ -257,12 +261,13 @@ async function insert(
   return { id: matchId, slug: made.slug }
 }
 
-// SQL: also takes over a stopped experiment whose process was killed, to end its running matches.
+// SQL: also takes over a paused or stopped experiment whose process was killed, to end its running matches and make its table.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
     SELECT id FROM experiment
-    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')) OR id IN (
+    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry'))
+      OR (held_by IS NOT NULL AND state IN ('paused', 'stopped')) OR id IN (
         SELECT cell.experiment_id FROM match JOIN experiment_match AS cell ON cell.match_id = match.id
         WHERE match.status IN ('queued', 'running') AND match.purpose = 'experiment'
       ))
