@@ -220,6 +220,20 @@ describe('what can be done with a run', () => {
     expect(resumed.out).toBe(more.out)
   })
 
+  it('another judge of a run to which blocks were added says so, too', async () => {
+    const manifest = {
+      ...{ experiment: 'described', version: 1, design: 'describing', blocks: 4 },
+      ...{ places: { agents: [{ stub: 'teller' }] }, judge: { stub: 'fair' } },
+    }
+    writeFileSync(file('described.json'), JSON.stringify(manifest))
+    await run('run', file('described.json'), '--file', file('described.jsonl'))
+    await run('more', file('described.jsonl'), '--blocks', '2')
+    const judge = ['judge', file('described.jsonl'), '--judge', '{"stub":"always","score":3}', '--json']
+    const [first, again] = [await run(...judge), await run(...judge)]
+    expect(JSON.parse(first.out)).toMatchObject({ games: 6, added: [2] })
+    expect(again.out).toBe(first.out)
+  })
+
   it('two runs are compared, by block where they share blocks', async () => {
     await run('run', 'spygame-4', '--games', '24', '--seed', '4', '--file', file('other.jsonl'))
     const [same, apart, json] = await Promise.all([
