@@ -220,6 +220,13 @@ describe('what can be done with a run', () => {
     expect(resumed.out).toBe(more.out)
   })
 
+  it('the status of runs is shown beside one that is not there any more', async () => {
+    const { code, out, err } = await run('status', file('nowhere.jsonl'), file('parent.jsonl'))
+    expect(err).toBe(`${file('nowhere.jsonl')}: there is no such file (ENOENT)\n`)
+    expect(out).toContain('spygame-4: finished, 24 matches')
+    expect(code).toBe(1)
+  })
+
   it('another judge of a run to which blocks were added says so, too', async () => {
     const manifest = {
       ...{ experiment: 'described', version: 1, design: 'describing', blocks: 4 },

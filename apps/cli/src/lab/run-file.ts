@@ -14,6 +14,7 @@ import { isObject } from '@masquerade/lab/manifest/digest'
 import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { messageOf, Refused } from '../../../../scripts/command/io.ts'
+import { fileFault } from './file-fault.ts'
 
 export type RunRecord = ReturnType<typeof readRun>
 
@@ -162,7 +163,7 @@ export function* linesOf(file: string): Generator<string> {
 }
 
 export function* bytesOfLines(file: string): Generator<Buffer> {
-  const descriptor = openSync(file, 'r')
+  const descriptor = opened(file)
   try {
     const piece = Buffer.alloc(PIECE)
     let rest = Buffer.alloc(0)
@@ -177,6 +178,14 @@ export function* bytesOfLines(file: string): Generator<Buffer> {
     }
   } finally {
     closeSync(descriptor)
+  }
+}
+
+function opened(file: string): number {
+  try {
+    return openSync(file, 'r')
+  } catch (error) {
+    throw new RunFileError(fileFault(error) ?? messageOf(error))
   }
 }
 
