@@ -1,18 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jsonIn } from '@masquerade/game'
 import {
@@ -29,9 +15,9 @@ import {
 import { z } from 'zod'
 import { messageOf } from '../../../../scripts/command/io.ts'
 import { makeFolder } from '../../../../scripts/start/make-folder.ts'
+import { linesFile } from './lines-file.ts'
 import {
   asksFileOf,
-  bytesOfLines,
   digestNow,
   linesOf,
   plannedNow,
@@ -43,79 +29,6 @@ import {
   trialFileOf,
   trialOf,
 } from './run-file.ts'
-
-/** A killed process may have left an incomplete end, which is cut off here, as is all after a line not to keep. */
-function linesFile(file: string, isKept: (line: Buffer) => boolean = () => true) {
-  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-  let end = 0
-  for (const line of bytesOfLines(file)) {
-    if (!isKept(line)) break
-    end += line.length + 1
-  }
-  ftruncateSync(descriptor, end)
-  let isWhole = true
-  return {
-    isEmpty: (): boolean => end === 0,
-    add(lines: readonly string[]): void {
-      if (lines.length === 0) return
-      refuseChanged()
-      const bytes = Buffer.from(`${lines.join('\n')}\n`)
-      isWhole = false
-      for (let written = 0; written < bytes.length; ) {
-        written += writeSync(descriptor, bytes, written, bytes.length - written, end + written)
-      }
-      isWhole = true
-      end += bytes.length
-    },
-    close(): void {
-      try {
-        if (isWhole) refuseChanged()
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-    },
-  }
-
-  /** A deleted file that is still open has its bytes, so they are written to a file again. */
-  function refuseChanged(): void {
-    const { ino, nlink, size } = fstatSync(descriptor)
-    const there = statSync(file, { throwIfNoEntry: false })
-    if (there?.ino === ino && size === end) return
-    isWhole = false
-    if (there?.ino === ino) {
-      throw new RunFileError(
-        `${file} was changed by something else while it was played: its whole lines are kept, and the same command goes on`,
-      )
-    }
-    if (nlink > 0) {
-      throw new RunFileError(`${file} was moved while it was played: what is played is kept where the file is now`)
-    }
-    const saved = there ? `${file}.saved` : file
-    copyOpen(descriptor, saved)
-    throw new RunFileError(
-      there
-        ? `${file} was replaced by another file while it was played: what is played is kept in ${saved}`
-        : `${file} was deleted while it was played: what is played is in it again, and the same command goes on`,
-    )
-  }
-}
-
-function copyOpen(from: number, file: string): void {
-  const to = openSync(file, 'wx')
-  try {
-    const piece = Buffer.alloc(1 << 20)
-    for (let at = 0; ; ) {
-      const read = readSync(from, piece, 0, piece.length, at)
-      if (read === 0) break
-      writeFileSync(to, piece.subarray(0, read))
-      at += read
-    }
-    fsyncSync(to)
-  } finally {
-    closeSync(to)
-  }
-}
 
 /** Nothing is cut off a file that is no run: all it may hold without a whole line is the beginning of this run's first. */
 function refuseStranger(file: string, [header = '']: readonly string[]): void {
