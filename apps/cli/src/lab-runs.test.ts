@@ -200,6 +200,16 @@ describe('what can be done with a run', () => {
     expect(status.out).toContain('finished, 32 matches, blocks were added once')
     expect(again.out).toBe(more.out)
     expect(verified.out).toBe('32 of 32 matches are as the referee judges them\n')
+    const forked = ['fork', file('more.jsonl'), '--change', 'hypotheses=["None."]', '--file', file('more-fork.jsonl')]
+    const readers = [
+      [await run(...forked), 'to what this is a fork of, after its table was done (2)'],
+      [await run('compare', file('longer.jsonl'), file('more-fork.jsonl')), 'to the other run after its table'],
+      [
+        await run('table', file('more-fork.jsonl'), '--latex'),
+        'to what this is a fork of, after its table was done (2)',
+      ],
+    ] as const
+    for (const [{ out }, warning] of readers) expect(out).toContain(`Blocks were added ${warning}`)
 
     // As if it had been ended right after blocks were added.
     writeFileSync(file('early.jsonl'), `${lines('more.jsonl').slice(0, 30).join('\n')}\n`)
@@ -208,6 +218,27 @@ describe('what can be done with a run', () => {
     expect(early.code).toBe(1)
     const resumed = await run('run', file('early.jsonl'), '--json')
     expect(resumed.out).toBe(more.out)
+  })
+
+  it('the status of runs is shown beside one that is not there any more', async () => {
+    const { code, out, err } = await run('status', file('nowhere.jsonl'), file('parent.jsonl'))
+    expect(err).toBe(`${file('nowhere.jsonl')}: there is no such file (ENOENT)\n`)
+    expect(out).toContain('spygame-4: finished, 24 matches')
+    expect(code).toBe(1)
+  })
+
+  it('another judge of a run to which blocks were added says so, too', async () => {
+    const manifest = {
+      ...{ experiment: 'described', version: 1, design: 'describing', blocks: 4 },
+      ...{ places: { agents: [{ stub: 'teller' }] }, judge: { stub: 'fair' } },
+    }
+    writeFileSync(file('described.json'), JSON.stringify(manifest))
+    await run('run', file('described.json'), '--file', file('described.jsonl'))
+    await run('more', file('described.jsonl'), '--blocks', '2')
+    const judge = ['judge', file('described.jsonl'), '--judge', '{"stub":"always","score":3}', '--json']
+    const [first, again] = [await run(...judge), await run(...judge)]
+    expect(JSON.parse(first.out)).toMatchObject({ games: 6, added: [2] })
+    expect(again.out).toBe(first.out)
   })
 
   it('two runs are compared, by block where they share blocks', async () => {
@@ -299,7 +330,7 @@ describe('what can be done with a run', () => {
       [['table', parent, '--marks', ''], '--marks must not be empty'],
       [['statistics', file('changed.json')], 'is no file of cases'],
       [['compare', parent], 'compare needs the files of two runs'],
-      [['compare', parent, file('nowhere.jsonl')], 'ENOENT'],
+      [['compare', parent, file('nowhere.jsonl')], 'nowhere.jsonl: there is no such file (ENOENT)'],
       [['ab', '--new', 'sage', '--game', 'connect-four'], 'ab needs --old SPEC'],
       [
         ['ab', '--old', '{', '--new', 'sage', '--game', 'connect-four'],

@@ -1,6 +1,7 @@
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts'
 import { type Asked, type Flag, none, readArguments, TABLES, USAGE } from './lab/arguments.ts'
+import { fileFault } from './lab/file-fault.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
 type Command = { takes: readonly Flag[] } & (
@@ -57,7 +58,8 @@ export const main = command('lab', USAGE, async (argv, io) => {
     if (found && 'does' in found) return await found.does(io, asked)
     return await done(await found?.atDesk(), io, asked)
   } catch (error) {
-    throw isOfFiles(error) ? new Refused(error.message) : error
+    const fault = fileFault(error)
+    throw fault === undefined ? error : new Refused(fault)
   }
 })
 
@@ -69,10 +71,6 @@ async function done(does: ((desk: Desk, asked: Asked) => unknown) | undefined, i
   } finally {
     await desk.close()
   }
-}
-
-function isOfFiles(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
 }
 
 await enter(import.meta.url, main)

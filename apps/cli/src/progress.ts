@@ -3,21 +3,27 @@ import type { Beside } from '../../../scripts/command/io.ts'
 
 const SECONDS_BETWEEN_LINES = 2
 
-function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
+type Now = () => number
+const byProcess: Now = () => performance.now()
+
+function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string, now = byProcess) {
   // The progress bar must not handle Ctrl-C, because a busy process could not run the handler and would go on.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
-  let printedAt = performance.now()
+  let printedAt = now()
+  let printed: string | undefined
   return {
     show(done: number, all: number): void {
       if (!begun) drawn?.start(all, 0)
       begun = true
       drawn?.setTotal(all)
       drawn?.update(done)
-      if (drawn || performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
-      printedAt = performance.now()
-      io.error(line(done, all))
+      const text = line(done, all)
+      if (drawn || text === printed || now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
+      printedAt = now()
+      printed = text
+      io.error(text)
     },
     stop: () => drawn?.stop(),
   }
@@ -45,11 +51,12 @@ export function rebuildProgress(io: Beside, what: string) {
 
 export type Progress = ReturnType<typeof progressOf>
 
-export function progressOf(io: Beside, games: number, called = 'games') {
+export function progressOf(io: Beside, games: number, called = 'games', now?: Now) {
   const { show, stop } = shownOn(
     io,
     `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
     (done, all) => `played ${done} of ${all} ${called}`,
+    now,
   )
   let done = 0
   show(done, games)

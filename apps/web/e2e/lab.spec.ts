@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
+import { becomeAdministrator } from './administrator.ts'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
@@ -88,4 +89,45 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   const watch = await (await elsewhere.request.get('/api/v1/matches?status=finished&limit=100')).text()
   expect(watch).not.toContain(match.replace('/watch/', ''))
   await elsewhere.close()
+})
+
+test('an administrator makes a published experiment private: a stranger finds it no more, and its owner still has it', async ({
+  page,
+  browser,
+}) => {
+  const baseURL = process.env.E2E_BASE!
+  const name = `withheld-${randomBytes(4).toString('hex')}`
+  const send = async (path: string, data: object) => {
+    const sent = await page.request.post(`/api/v1/experiments${path}`, { headers: { origin: baseURL }, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    return sent.json()
+  }
+  await signIn(page.request, `Owner ${name}`)
+  const manifest = {
+    ...{ experiment: name, version: 1, design: 'guests', game: 'who-is-spy', blocks: 40 },
+    places: { guests: [{ house: 'owl' }], host: [{ house: 'sphinx' }] },
+  }
+  const { slug } = await send('', { manifest })
+  for (const to of ['start', 'stop', 'publish']) await send(`/${slug}/steps`, { to })
+
+  const stranger = await browser.newContext({ baseURL })
+  const found = async () => {
+    const [its, list] = [await stranger.request.get(`/lab/${slug}`), await stranger.request.get('/lab')]
+    return { page: its.status(), isListed: (await list.text()).includes(name) }
+  }
+  expect(await found()).toEqual({ page: 200, isListed: true })
+
+  const admin = await browser.newContext({ baseURL })
+  await becomeAdministrator(admin.request)
+  const desk = await admin.newPage()
+  await desk.goto(`/lab/${slug}`)
+  await desk.getByRole('button', { name: `Make ${slug} private` }).click()
+  await expect.poll(found).toEqual({ page: 404, isListed: false })
+
+  await page.goto(`/lab/${slug}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('An administrator made it private, so it cannot be published again.')).toBeVisible()
+  expect((await found()).page).toBe(404)
+  await Promise.all([stranger, admin].map((context) => context.close()))
 })

@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { comparedRuns, type Experiment, type Manifest, siteExperimentOf, storedCasting } from '@masquerade/lab'
+import {
+  comparedRuns,
+  type Experiment,
+  type Manifest,
+  type RunHistory,
+  siteExperimentOf,
+  storedCasting,
+} from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { stubOf } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -42,14 +49,15 @@ async function* pieces(of: readonly string[]): AsyncGenerator<string[]> {
   for (let from = 0; from < of.length; from += PIECE) yield of.slice(from, from + PIECE)
 }
 
-const runOf = (experiment: Experiment, lines: readonly string[]): RunToCompare => ({
+const runOf = (experiment: Experiment, lines: readonly string[], history: RunHistory = {}): RunToCompare => ({
   ...{ manifest: JSON.parse(JSON.stringify(experiment.manifest)), planned: experiment.planned, recorded: RECORDED },
+  history,
   lines: () => pieces(lines),
 })
 
 /** A run of a name, without matches, for threads that only look at that. */
 const named = (name: string): RunToCompare => ({
-  ...{ manifest: { name }, planned: 1, recorded: RECORDED },
+  ...{ manifest: { name }, planned: 1, recorded: RECORDED, history: {} },
   lines: () => pieces(['{}']),
 })
 const both = (name: string) => async () => [named(name), named(name)] as const
@@ -95,13 +103,15 @@ describe('the thread that compares', () => {
   })
 
   it('says what comparing them here says', async () => {
-    const [one, other] = [runOf(experiments[0], lines[0]), runOf(experiments[1], lines[1])]
+    const history = { added: [10] }
+    const [one, other] = [runOf(experiments[0], lines[0]), runOf(experiments[1], lines[1], history)]
     const compared = await over(comparer(), 'two', async () => [one, other])
     const parsed = lines.map((own) => own.map((line) => JSON.parse(line)))
     const direct = comparedRuns(
       { experiment: experiments[0], matches: parsed[0] ?? [] },
-      { experiment: experiments[1], matches: parsed[1] ?? [] },
+      { experiment: experiments[1], matches: parsed[1] ?? [], history },
     )
+    expect(direct.ok && direct.value.warnings.join()).toContain('blocks were added once to the other run')
     expect(compared.state === 'compared' && JSON.stringify(compared.comparison)).toBe(
       direct.ok && JSON.stringify(direct.value),
     )
@@ -110,7 +120,7 @@ describe('the thread that compares', () => {
   it('refuses what cannot be read, before any match of it is sent', async () => {
     let sent = 0
     const bad: RunToCompare = {
-      ...{ manifest: { experiment: 'nothing' }, planned: 1, recorded: RECORDED },
+      ...{ manifest: { experiment: 'nothing' }, planned: 1, recorded: RECORDED, history: {} },
       lines() {
         sent++
         return pieces([])

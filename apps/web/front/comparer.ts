@@ -82,7 +82,7 @@ async function comparedBy(
   tell: (request: ComparingRequest) => Promise<ComparingReply>,
   [one, other]: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
-  const taskOf = ({ manifest, planned, recorded }: RunToCompare) => ({ manifest, planned, recorded })
+  const taskOf = ({ lines: _, ...task }: RunToCompare) => task
   const { compared } = await tellRuns(tell, [taskOf(one), taskOf(other)] as const, [one, other])
   return compared.ok
     ? { state: 'compared', comparison: compared.value }

@@ -69,17 +69,19 @@ export async function experimentToGoOn({ agents }: AgentsOf, file: string): Prom
   return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
 }
 
-export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
+export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun & { played: number }> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
   refuseUnplanned(file, experiment)
-  return { experiment, matches: matchesOf(file), history: historyOf(record) }
+  const { played } = record
+  return { experiment, matches: matchesOf(file, played), history: historyOf(record), played }
 }
 
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
+  const record = readRun(file)
   refuseUnplanned(file, experiment)
   try {
-    const table = experiment.table(matchesOf(file), historyOf(readRun(file)), marks)
+    const table = experiment.table(matchesOf(file, record.played), historyOf(record), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
     // An experiment's file may come from somebody else, and its matches may lack values that the results table needs.

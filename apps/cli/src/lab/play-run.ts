@@ -11,6 +11,7 @@ import {
   type Lineage,
   missedText,
   OF_TRIAL,
+  type RunHistory,
   runExperiment,
   tighter,
 } from '@masquerade/lab'
@@ -20,7 +21,7 @@ import { progressOf } from '../progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
 import { experimentOfRun, readable, refusedBy, settledOr } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
-import { jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from './run-file.ts'
+import { historyOf, jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from './run-file.ts'
 import { openJournal, type RunJournal } from './run-journal.ts'
 import { onCores } from './threads/on-cores.ts'
 
@@ -38,7 +39,7 @@ type Until = Exclude<EndedRun['until'], 'missed'>
 export async function playRun(io: Beside, experiment: Experiment, options: RunOptions): Promise<Until> {
   const { file, lineage, cores, atOnce, cap = {}, signal } = options
   await refuseUnready(experiment, signal)
-  return kept(io, experiment, { file, lineage, of: experiment.planned }, (journal) => {
+  return kept(io, experiment, { file, history: lineage && { lineage }, of: experiment.planned }, (journal) => {
     const run = { journal, signal, mayBegin: () => !journal.isToStop() }
     if (!experiment.overNetwork) {
       const left = experiment.planned - journal.played
@@ -60,6 +61,7 @@ export async function judgeRun(
 ): Promise<Until> {
   await refuseUnready(experiment, signal, 'judge')
   const matches = [...matchesOf(file)]
+  const { added = [] } = historyOf(readRun(file))
   const play: EngineOptions['play'] = async ({ cell, number }, network) => {
     const played = matches[number]
     if (played?.block !== cell.block || played.condition !== cell.condition) {
@@ -67,7 +69,7 @@ export async function judgeRun(
     }
     return { match: await experiment.judgeAgain(cell, played, network) }
   }
-  return kept(io, experiment, { file: out, of: matches.length }, (journal) =>
+  return kept(io, experiment, { file: out, history: { added }, of: matches.length }, (journal) =>
     runExperiment(experiment, {
       ...{ journal, signal, play, to: matches.length, atOnce: atATime(experiment, atOnce) },
       attendance: listening(experiment),
@@ -86,13 +88,13 @@ const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number =
 async function kept(
   io: Beside,
   experiment: Experiment,
-  { file, lineage, of }: { file: string; lineage?: Lineage | undefined; of: number },
+  { file, history, of }: { file: string; history?: RunHistory | undefined; of: number },
   play: (journal: RunJournal) => Promise<EndedRun>,
 ): Promise<Until> {
   const progress = progressOf(io, of, 'matches')
   try {
     const journal = openJournal(file, experiment, {
-      lineage,
+      history,
       kept: progress.tick,
       tried(trial) {
         for (const sentence of trialSentences(trial)) io.error(`lab: ${sentence}`)

@@ -14,6 +14,7 @@ import { isObject } from '@masquerade/lab/manifest/digest'
 import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { messageOf, Refused } from '../../../../scripts/command/io.ts'
+import { fileFault } from './file-fault.ts'
 
 export type RunRecord = ReturnType<typeof readRun>
 
@@ -107,10 +108,17 @@ export function isRunFile(file: string): boolean {
   }
 }
 
-/** Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. */
-export const matchesOf = (file: string): Iterable<PlayedMatch> => ({
+/**
+ * Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. With
+ * `most`, all loops over a file that grows meanwhile give the same matches.
+ */
+export const matchesOf = (file: string, most = Infinity): Iterable<PlayedMatch> => ({
   *[Symbol.iterator]() {
-    for (const [, match] of numberedMatches(file)) yield match
+    let left = most
+    for (const [, match] of numberedMatches(file)) {
+      if (left-- <= 0) return
+      yield match
+    }
   },
 })
 
@@ -155,7 +163,7 @@ export function* linesOf(file: string): Generator<string> {
 }
 
 export function* bytesOfLines(file: string): Generator<Buffer> {
-  const descriptor = openSync(file, 'r')
+  const descriptor = opened(file)
   try {
     const piece = Buffer.alloc(PIECE)
     let rest = Buffer.alloc(0)
@@ -170,6 +178,14 @@ export function* bytesOfLines(file: string): Generator<Buffer> {
     }
   } finally {
     closeSync(descriptor)
+  }
+}
+
+function opened(file: string): number {
+  try {
+    return openSync(file, 'r')
+  } catch (error) {
+    throw new RunFileError(fileFault(error) ?? messageOf(error))
   }
 }
 

@@ -1,35 +1,23 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jsonIn } from '@masquerade/game'
 import {
   type Experiment,
   growthOf,
-  headerOf,
+  headLines,
   type JudgeTrial,
   type KeptAsk,
   type KeptPlace,
-  type Lineage,
   type Place,
   type PlayedMatch,
+  type RunHistory,
 } from '@masquerade/lab'
 import { z } from 'zod'
 import { messageOf } from '../../../../scripts/command/io.ts'
 import { makeFolder } from '../../../../scripts/start/make-folder.ts'
+import { linesFile } from './lines-file.ts'
 import {
   asksFileOf,
-  bytesOfLines,
   digestNow,
   linesOf,
   plannedNow,
@@ -42,34 +30,8 @@ import {
   trialOf,
 } from './run-file.ts'
 
-/** A killed process may have left an incomplete end, which is cut off here, as is all after a line not to keep. */
-function linesFile(file: string, isKept: (line: Buffer) => boolean = () => true) {
-  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-  let end = 0
-  for (const line of bytesOfLines(file)) {
-    if (!isKept(line)) break
-    end += line.length + 1
-  }
-  ftruncateSync(descriptor, end)
-  return {
-    isEmpty: (): boolean => end === 0,
-    add(lines: readonly string[]): void {
-      if (lines.length === 0) return
-      const bytes = Buffer.from(`${lines.join('\n')}\n`)
-      for (let written = 0; written < bytes.length; ) {
-        written += writeSync(descriptor, bytes, written, bytes.length - written, end + written)
-      }
-      end += bytes.length
-    },
-    close(): void {
-      fsyncSync(descriptor)
-      closeSync(descriptor)
-    },
-  }
-}
-
 /** Nothing is cut off a file that is no run: all it may hold without a whole line is the beginning of this run's first. */
-function refuseStranger(file: string, header: string): void {
+function refuseStranger(file: string, [header = '']: readonly string[]): void {
   if (!existsSync(file)) return
   const [line] = linesOf(file)
   const { size } = statSync(file)
@@ -79,7 +41,7 @@ function refuseStranger(file: string, header: string): void {
 }
 
 interface JournalOptions {
-  lineage?: Lineage | undefined
+  history?: RunHistory | undefined
   kept?(matches: number): void
   tried?(trial: JudgeTrial): void
 }
@@ -99,15 +61,17 @@ export function openJournal(file: string, experiment: Experiment, options: Journ
 }
 
 /** Writes matches to one file in the planned order, and the questions asked in each match to a second file. */
-function journalOf(file: string, experiment: Experiment, { lineage, kept, tried }: JournalOptions) {
-  const header = JSON.stringify(headerOf(experiment, lineage))
-  refuseStranger(file, header)
+function journalOf(file: string, experiment: Experiment, { history = {}, kept, tried }: JournalOptions) {
+  const { lineage } = history
+  const head = headLines(experiment, history, {})
+  refuseStranger(file, head)
   const lines = linesFile(file)
-  if (lines.isEmpty()) lines.add([header])
+  if (lines.isEmpty()) lines.add(head)
   const begun = readRun(file)
   refuseOther(begun)
   // The next match is found by counting lines.
   refuseUnplanned(file, experiment, 'refused')
+  rmSync(stopOf(file), { force: true })
   let { played } = begun
   const reused = reusedLines(file)
   const waiting = new Map<number, KeptPlace>()
@@ -120,7 +84,6 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
     },
 
     due() {
-      rmSync(stopOf(file), { force: true })
       refuseWithoutReused()
       return { open: [], next: played }
     },
@@ -152,11 +115,17 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
     isToStop: (): boolean => existsSync(stopOf(file)),
 
     close(): void {
-      if (played === experiment.planned) rmSync(reusedOf(file), { force: true })
-      rmSync(stopOf(file), { force: true })
-      asked?.close()
-      lines.close()
-      unlock(file)
+      try {
+        if (played === experiment.planned) rmSync(reusedOf(file), { force: true })
+        rmSync(stopOf(file), { force: true })
+        asked?.close()
+      } finally {
+        try {
+          lines.close()
+        } finally {
+          unlock(file)
+        }
+      }
     },
   }
 
@@ -177,9 +146,11 @@ function journalOf(file: string, experiment: Experiment, { lineage, kept, tried 
       }
       lines.add(ready.map(({ line }) => line))
     } catch (error) {
-      failed = new RunFileError(
-        `${file} cannot be written (${messageOf(error)}): what is in it is kept, and the same command goes on once it can`,
-      )
+      const why = `${file} cannot be written (${messageOf(error)})`
+      failed =
+        error instanceof RunFileError
+          ? error
+          : new RunFileError(`${why}: what is in it is kept, and the same command goes on once it can`)
       throw failed
     }
     for (const { number } of ready) waiting.delete(number)
@@ -227,20 +198,25 @@ const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: 
 
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   makeFolder(path.dirname(file))
-  const beginning = `${reusedOf(file)}.part`
-  rmSync(beginning, { force: true })
-  const lines = linesFile(beginning)
-  let count = 0
+  lock(file)
   try {
-    for (const taken of matches) {
-      lines.add([JSON.stringify(taken)])
-      count++
+    const beginning = `${reusedOf(file)}.part`
+    rmSync(beginning, { force: true })
+    const lines = linesFile(beginning)
+    let count = 0
+    try {
+      for (const taken of matches) {
+        lines.add([JSON.stringify(taken)])
+        count++
+      }
+    } finally {
+      lines.close()
     }
+    renameSync(beginning, reusedOf(file))
+    return count
   } finally {
-    lines.close()
+    unlock(file)
   }
-  renameSync(beginning, reusedOf(file))
-  return count
 }
 
 function reusedLines(file: string): (at: number) => string | undefined {
@@ -289,7 +265,9 @@ function lock(file: string): void {
   }
 }
 
-const unlock = (file: string): void => rmSync(lockOf(file), { force: true })
+function unlock(file: string): void {
+  if (writerOf(file) === process.pid) rmSync(lockOf(file), { force: true })
+}
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

@@ -39,6 +39,7 @@ export async function conduct(
   const renew = async () => (await playing.renew(claimed.id, runner, HOLD_MS)) !== undefined
   const hold = held(renew, context, stopping)
   let restMs = 0
+  let isFinished = true
   try {
     if (claimed.state === 'draft' || claimed.state === 'dry') {
       await dryRun(claimed, context, hold.signal)
@@ -55,12 +56,14 @@ export async function conduct(
     const turn = { runner, play, context, signal: hold.signal }
     restMs = (await playTurn(claimed, opened.value, turn)) ? 0 : REST_MS
   } catch (error) {
+    isFinished = false
     if (hold.signal.aborted || store.condition.note(error)) throw error
     if ((await store.condition.now()).database !== 'ok') throw error
     await fail(claimed, error, context)
+    isFinished = true
   } finally {
     hold.end()
-    await playing.release(claimed.id, runner, restMs).catch(() => {}) // its hold ends by itself
+    await playing.release(claimed.id, runner, restMs, isFinished).catch(() => {}) // its hold ends by itself
   }
 }
 

@@ -238,6 +238,40 @@ describe('an experiment on the site', () => {
     expect(await stored(slug)).toMatchObject({ state: 'stopped', played: 1 })
   })
 
+  it.each(['killed', 'ended'])(
+    'has a table of all that was played, also where the runner that was to make it was %s',
+    async (how) => {
+      const slug = await made({ ...builtIn('spygame-4'), experiment: `stopped-${how}` }, 12)
+      await house.store.lab.step(owner, slug, 'start')
+      const ending = new AbortController()
+      const { lab, matches } = house.store
+      const gone = async () => Promise.reject(new Error(how))
+      const playing = {
+        ...lab.playing,
+        writeDocument() {
+          ending.abort()
+          return gone()
+        },
+        ...(how === 'killed' && { release: gone }),
+      }
+      const finish: typeof matches.finish = async (...args) => {
+        const done = await matches.finish(...args)
+        await lab.step(owner, slug, 'stop')
+        return done
+      }
+      const dying = { ...house.store, lab: { ...lab, playing }, matches: { ...matches, finish } }
+      await expect(turns(slug, ending.signal, counter, dying)).rejects.toThrow(how)
+      const left = await stored(slug)
+      expect(left).toMatchObject({ state: 'stopped' })
+      expect(left.document).toBeUndefined()
+      await sql.query('UPDATE experiment SET held_until = now() WHERE slug = $1', [slug])
+      const { document, played } = await turns(slug)
+      expect(played).toBe(left.played)
+      expect(JSON.parse(document ?? '{}')).toMatchObject({ games: played })
+      expect(await lab.playing.claim('here', HOLD_MS)).toBeUndefined()
+    },
+  )
+
   it('a cell is kept with the end of its match, or neither is', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'together' }, 3)
     await house.store.lab.step(owner, slug, 'start')

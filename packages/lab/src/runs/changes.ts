@@ -17,9 +17,17 @@ export const lineage = z.strictObject({
   parent: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
   changed: z.array(change).min(1),
   reused: z.int().min(0),
+  /** The blocks that were added to the parent, and to its own parents, before matches were taken from it. */
+  added: z.array(z.int().min(1)).min(1).exactOptional(),
 })
 
 export type Lineage = z.infer<typeof lineage>
+
+/** Only where matches are taken: a fork that plays all of them anew took no second look at any. */
+export function addedBefore({ lineage, added = [] }: RunHistory, reused: number): Pick<Lineage, 'added'> {
+  const before = [...(lineage?.added ?? []), ...added]
+  return reused > 0 && before.length > 0 ? { added: before } : {}
+}
 
 /** An object that one document lacks is a single difference, however large it is. */
 export const changesBetween = (one: unknown, other: unknown): Change[] => between(one, other, [])
@@ -49,7 +57,7 @@ interface StoredRun {
 
 /** What a stored fork changes is what it began with: blocks that were added later are listed by themselves. */
 export function storedHistory(
-  original: { digest: string; manifest: string; reused: number } | undefined,
+  original: { digest: string; manifest: string; reused: number; added: readonly number[] } | undefined,
   { manifest, added }: StoredRun,
 ): RunHistory {
   if (!original) return { added }
@@ -57,7 +65,8 @@ export function storedHistory(
   for (const more of added) begun.blocks -= more
   const changed = changesBetween(JSON.parse(original.manifest), begun)
   if (changed.length === 0) return { added }
-  return { added, lineage: { parent: original.digest, changed, reused: original.reused } }
+  const { digest, reused } = original
+  return { added, lineage: { parent: digest, changed, reused, ...addedBefore(original, reused) } }
 }
 
 /** An edit sets the value at a path in a JSON document; an edit without a value deletes the value at the path. */
@@ -130,11 +139,18 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-export function lineageWarning({ parent, changed, reused }: Lineage): string {
+/** A test that is made again after more blocks were added finds a difference too often. */
+export const addedWarning = (added: readonly number[], to = ''): string =>
+  `blocks were added ${added.length === 1 ? 'once' : `${added.length} times`}${to} after the table was done (${added.join(', ')}): p-values do not account for that`
+
+export function lineageWarnings({ parent, changed, reused, added }: Lineage): string[] {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length
   const all = [...listed, ...(others > 0 ? [`… (+${others})`] : [])].join('; ')
-  return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
+  return [
+    `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`,
+    ...(added ? [addedWarning(added, ' to what this is a fork of')] : []),
+  ]
 }
 
 /** A change between two experiments' JSON descriptions is shown like `places.guests.0.house: "owl" → "comet"`. */

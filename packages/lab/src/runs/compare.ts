@@ -18,7 +18,7 @@ import {
 } from '../table/figures.ts'
 import { kindOf, smallestFound } from '../table/power-lines.ts'
 import { entriesIn, isSame, nameOf } from '../table/ranks.ts'
-import { changesBetween, type RunHistory } from './changes.ts'
+import { addedWarning, changesBetween, type RunHistory } from './changes.ts'
 
 export interface FinishedRun {
   experiment: Experiment
@@ -59,7 +59,11 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
     changed: changesBetween(one.experiment.manifest, other.experiment.manifest),
     rows: compared.map(({ pair, columns }) => rowOf(pair, columns)),
     tests: adjustedTests(tests, true),
-    warnings: [...pairingWarnings(mine, theirs, blocks.shared.size, paired), ...missingWarnings(mine, theirs)],
+    warnings: [
+      ...pairingWarnings(mine, theirs, blocks.shared.size, paired),
+      ...missingWarnings(mine, theirs),
+      ...addedWarnings(mine, theirs),
+    ],
   })
 }
 
@@ -119,6 +123,13 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
   return [one, other].flatMap(({ missing }, at) =>
     missing > 0 ? [`${missing} blocks of the ${at === 0 ? 'first' : 'other'} run are missing`] : [],
   )
+}
+
+function addedWarnings(one: TableDocument, other: TableDocument): string[] {
+  return [one, other].flatMap(({ added = [], lineage }, at) => {
+    const all = [...(lineage?.added ?? []), ...added]
+    return all.length > 0 ? [addedWarning(all, ` to the ${at === 0 ? 'first' : 'other'} run`)] : []
+  })
 }
 
 function sharedBlocks(one: Experiment, other: Experiment): { shared: ReadonlySet<number>; all: boolean } {

@@ -6,7 +6,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
-import { changesBetween, type Lineage } from './changes.ts'
+import { addedBefore, changesBetween, type Lineage, type RunHistory } from './changes.ts'
 import { plannedMatches } from './run-lines.ts'
 
 type Fork = Extract<ReturnType<typeof forkOf>, { ok: true }>['value']
@@ -78,10 +78,11 @@ export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...mat
   return { ...match, agents: experiment.namesOf(cell.seats), ...(readers.length > 0 && { readers }) }
 }
 
-export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({
+export const lineageOf = ({ parent, changed }: Fork, reused: number, ofParent: RunHistory = {}): Lineage => ({
   parent: parent.digest,
   changed,
   reused,
+  ...addedBefore(ofParent, reused),
 })
 
 /** Planned matches of one identity would run alike: equal seeds, rules, settings and agents, whatever their names. */

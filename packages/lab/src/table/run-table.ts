@@ -4,7 +4,7 @@ import type { Designs } from '../manifest/casting.ts'
 import { Spending } from '../play/asked.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Marks } from '../raters/items.ts'
-import { lineageWarning, type RunHistory } from '../runs/changes.ts'
+import { addedWarning, lineageWarnings, type RunHistory } from '../runs/changes.ts'
 import type { TableDocument, TableDraft } from './document.ts'
 import { adjustedTests } from './figures.ts'
 import { type PublishedTable, withPublished } from './published.ts'
@@ -62,7 +62,7 @@ export function tableOf(
     warnings: [
       ...(whole ? [] : [`${games} of ${left} matches are played: no test says how likely it is before all are`]),
       ...warningsOf(gone, added),
-      ...(lineage ? [lineageWarning(lineage)] : []),
+      ...(lineage ? lineageWarnings(lineage) : []),
       ...warnings,
       ...cautions,
     ],
@@ -123,7 +123,5 @@ function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: nu
 function warningsOf(gone: ReadonlyMap<number, string>, added: readonly number[]): string[] {
   const reasons = reasonsOf(gone).map(({ why, blocks }) => `${blocks} × ${why}`)
   const missing = `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing: ${reasons.join('; ')}`
-  const times = added.length === 1 ? 'once' : `${added.length} times`
-  const more = `blocks were added ${times} after the table was done (${added.join(', ')}): p-values do not account for that`
-  return [...(gone.size > 0 ? [missing] : []), ...(added.length > 0 ? [more] : [])]
+  return [...(gone.size > 0 ? [missing] : []), ...(added.length > 0 ? [addedWarning(added)] : [])]
 }

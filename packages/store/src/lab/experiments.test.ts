@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -43,6 +43,9 @@ async function made(more: Partial<FrozenExperiment> = {}, state?: ExperimentStat
   }
   return created.value.slug
 }
+
+/** What one test leaves behind is not taken by the runners of the next. */
+afterEach(() => db.sql.query('UPDATE experiment SET held_by = NULL'))
 
 const over = (slug: string) => db.sql.query(`UPDATE experiment SET state = 'stopped' WHERE slug = $1`, [slug])
 
@@ -176,15 +179,25 @@ describe('an experiment', () => {
     const slug = fork.ok ? fork.value.slug : ''
     const { id = '' } = (await lab.get(slug, ada)) ?? {}
     await sql.query(`UPDATE experiment SET published_at = now() WHERE id = $1`, [id])
+    await sql.query(`UPDATE experiment SET added = '{5}' WHERE slug = $1`, [original])
     expect((await lab.get(slug, ada))?.forkedFrom).toEqual({ slug: original, name: 'tried' })
     expect((await lab.get(slug, eve))?.forkedFrom).toBeUndefined()
     expect((await lab.get(slug))?.forkedFrom).toBeUndefined()
     const cell = { block: 0, condition: 'all' }
     await lab.playing.begin(id, { number: 0, key: 'k0', ...cell }, { played: '{}' })
     await lab.playing.begin(id, { number: 1, key: 'k1', ...cell })
-    expect(await lab.playing.parentOf(id)).toEqual({ digest: 'first', manifest: '{"b":1,"a":2}', reused: 1 })
+    expect(await lab.playing.parentOf(id)).toEqual({
+      digest: 'first',
+      manifest: '{"b":1,"a":2}',
+      reused: 1,
+      added: [5],
+    })
     const { id: first = '' } = (await lab.get(original, ada)) ?? {}
     expect(await lab.playing.parentOf(first)).toBeUndefined()
+    await sql.query(`UPDATE experiment SET added = '{2}' WHERE id = $1`, [id])
+    const grandchild = await lab.create(ada, frozen(), { of: slug })
+    const { id: last = '' } = (await lab.get(grandchild.ok ? grandchild.value.slug : '', ada)) ?? {}
+    expect(await lab.playing.parentOf(last)).toMatchObject({ reused: 0, added: [5, 2] })
   })
 
   it('that was changed while it was tried is not started by what the trial of before found', async () => {
@@ -271,6 +284,26 @@ it('a stopped experiment is in hand until its runner has counted the last matche
   await lab.playing.release(claimed?.id ?? '', 'one', 5_000)
   expect(await lab.get(slug, ada)).toMatchObject({ state: 'stopped', held: false })
 })
+
+it.each(['pause', 'stop'] as const)(
+  'after a %s a runner looks at an experiment once more, to count what no other did',
+  async (step) => {
+    const slug = await made()
+    const { lab } = db.store
+    const { playing } = lab
+    await lab.step(ada, slug, 'start')
+    await lab.step(ada, slug, step)
+    const claimed = await playing.claim('one', 60_000)
+    expect(claimed?.slug).toBe(slug)
+    const id = claimed?.id ?? ''
+    // A runner that did not get through leaves that to the next one.
+    await playing.release(id, 'one', 0, false)
+    expect((await playing.claim('other', 60_000))?.slug).toBe(slug)
+    await playing.release(id, 'other')
+    expect(await playing.claim('last', 60_000)).toBeUndefined()
+    await over(slug)
+  },
+)
 
 it('a match of an experiment is handed out by no queue', async () => {
   const slug = await made()

@@ -66,12 +66,16 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     byId,
 
-    /** For `restMs` milliseconds no process takes it again, so that other experiments have their turn. */
-    async release(id: string, runner: string, restMs = 0): Promise<void> {
+    /**
+     * For `restMs` milliseconds no process takes it again, so that other experiments have their turn. A turn that was not
+     * finished leaves its holder, by which the next process sees that a table may have to be made.
+     */
+    async release(id: string, runner: string, restMs = 0, isFinished = true): Promise<void> {
       await pool.query(
-        `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
+        `UPDATE experiment SET held_by = CASE WHEN NOT $4 THEN held_by END,
+           held_until = now() + $3::int * interval '1 millisecond'
          WHERE id = $1 AND held_by = $2`,
-        [id, runner, restMs],
+        [id, runner, restMs, isFinished],
       )
     },
 
@@ -142,16 +146,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       }
     },
 
-    async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
-      const experiment = await prisma.experiment.findUnique({
-        where: { id },
-        select: {
-          original: { select: { digest: true, manifest: true } },
-          _count: { select: { cells: { where: { reused: true } } } },
-        },
-      })
-      return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
-    },
+    parentOf,
 
     probesOf: async (matchId: string) =>
       (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ put, ...probe }) => ({ ...probe, task: '', ...put })),
@@ -202,9 +197,33 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
   }
 
+  /** The blocks that were added to the parent include those of the runs that it took matches from itself. */
+  async function parentOf(id: string): Promise<ParentRun | undefined> {
+    const experiment = await prisma.experiment.findUnique({
+      where: { id },
+      select: {
+        original: { select: { id: true, digest: true, manifest: true, added: true } },
+        _count: { select: { cells: { where: { reused: true } } } },
+      },
+    })
+    if (!experiment?.original) return undefined
+    const { id: parent, added, ...original } = experiment.original
+    const above = await parentOf(parent)
+    const before = above && above.reused > 0 ? above.added : []
+    return { ...original, reused: experiment._count.cells, added: [...before, ...added] }
+  }
+
   function byId(id: string): Promise<StoredExperiment | undefined> {
     return firstRecord<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
   }
+}
+
+interface ParentRun {
+  digest: string
+  manifest: string
+  /** How many of its matches were taken. */
+  reused: number
+  added: number[]
 }
 
 /** SQL: agents that another user has claimed since the experiment was opened, or whose Space its owner plays with. */
@@ -242,12 +261,13 @@ async function insert(
   return { id: matchId, slug: made.slug }
 }
 
-// SQL: also takes over a stopped experiment whose process was killed, to end its running matches.
+// SQL: also takes over a paused or stopped experiment whose process was killed, to end its running matches and make its table.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
     SELECT id FROM experiment
-    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')) OR id IN (
+    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry'))
+      OR (held_by IS NOT NULL AND state IN ('paused', 'stopped')) OR id IN (
         SELECT cell.experiment_id FROM match JOIN experiment_match AS cell ON cell.match_id = match.id
         WHERE match.status IN ('queued', 'running') AND match.purpose = 'experiment'
       ))

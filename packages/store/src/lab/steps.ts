@@ -43,8 +43,10 @@ export function experimentSteps(database: Database) {
           if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         }
         const to = step === 'pause' ? 'paused' : step === 'stop' ? 'stopped' : 'running'
+        // One that stands still is held until a process has made its table of all that was played.
         await client.query(
           `UPDATE experiment SET state = $2::"ExperimentState", reason = $3, refusals = NULL, dry_wanted_at = NULL,
+             held_by = CASE WHEN $2 = 'running' THEN held_by ELSE coalesce(held_by, 'owner') END,
              started_at = CASE WHEN $2 = 'running' THEN coalesce(started_at, now()) ELSE started_at END,
              finished_at = CASE WHEN $2 = 'stopped' THEN now() END,
              published_at = CASE WHEN $4 AND (manifest::jsonb ->> 'public')::boolean THEN coalesce(published_at, now())

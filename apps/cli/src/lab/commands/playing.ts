@@ -31,7 +31,16 @@ import {
 import type { Desk } from '../lab-desk.ts'
 import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { quoted, show, spentText } from '../printed.ts'
-import { isRunFile, jsonOr, matchesOf, RunFileError, readRun, refuseUnplanned, spendingOf } from '../run-file.ts'
+import {
+  historyOf,
+  isRunFile,
+  jsonOr,
+  matchesOf,
+  RunFileError,
+  readRun,
+  refuseUnplanned,
+  spendingOf,
+} from '../run-file.ts'
 import { keepReused, openJournal } from '../run-journal.ts'
 
 export async function run(desk: Desk, asked: Asked): Promise<void> {
@@ -163,7 +172,7 @@ async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest
   const place = file ?? usualFile(desk.folder, experiment)
   if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }
   const reused = keepReused(place, reusedMatches(fork, matchesOf(parentFile)))
-  return { experiment, file: place, lineage: lineageOf(fork, reused) }
+  return { experiment, file: place, lineage: lineageOf(fork, reused, historyOf(readRun(parentFile))) }
 }
 
 function editOrRefused(text: string): Edit {

@@ -21,7 +21,7 @@ import { type Asked, none, one } from '../arguments.ts'
 import { experimentNamed, experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { sectionsText, show, statusOf } from '../printed.ts'
-import { asksOf, jsonOr, matchesOf, RunFileError, readHeader, readRun } from '../run-file.ts'
+import { asksOf, jsonOr, matchesOf, RunFileError, readHeader } from '../run-file.ts'
 import { askToStop, writerOf } from '../run-journal.ts'
 import { verified } from '../verify.ts'
 
@@ -97,8 +97,9 @@ export async function exportRun(desk: Desk, asked: Asked): Promise<void> {
   const { folder } = asked.given
   const file = one(asked, RUN)
   if (folder === undefined) throw new Misused('export needs --folder DIR: one that is not there yet, or empty')
-  const { files, matches } = writeExport(file, await runIn(desk, file), folder)
-  desk.io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
+  const run = await runIn(desk, file)
+  const files = writeExport(file, run, folder)
+  desk.io.log(`${run.played} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
 }
 
 export async function verify({ io, agents }: Desk, asked: Asked): Promise<number> {
@@ -134,7 +135,7 @@ export function statistics(io: Io, asked: Asked): number {
 
 const LICENSE = 'cc-by-4.0'
 
-function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
+function writeExport(file: string, run: FinishedRun, folder: string): number {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
   let files = 0
   for (const { path: name, text } of exportFiles({ ...run, asks: asksOf(file), license: LICENSE })) {
@@ -143,7 +144,7 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
     writeFileSync(place, text)
     files++
   }
-  return { files, matches: readRun(file).played }
+  return files
 }
 
 function marksIn(file: string): Marks {

@@ -6,6 +6,7 @@ import {
   type Experiment,
   type RecordedFacts,
   type Refusal,
+  type RunHistory,
   recordedExperimentOf,
 } from '@masquerade/lab'
 import { type RunsMessage, type RunsReply, takingRuns } from '@masquerade/lab/run-threads'
@@ -16,6 +17,7 @@ export interface ComparedTask {
   manifest: unknown
   planned: number
   recorded: RecordedFacts
+  history: RunHistory
 }
 
 type ComparedTasks = readonly [ComparedTask, ComparedTask]
@@ -35,7 +37,10 @@ const answer = takingRuns<ComparedTasks, Said>(async (tasks) => {
     experiments.push(read.value)
   }
   return (runs) => {
-    const [one, other] = experiments.map((experiment, at) => ({ experiment, matches: runs[at] ?? [] }))
+    const [one, other] = tasks.flatMap(({ history }, at) => {
+      const experiment = experiments[at]
+      return experiment ? [{ experiment, matches: runs[at] ?? [], history }] : []
+    })
     if (!one || !other) throw new Error('two runs are compared')
     return { compared: comparedRuns(one, other) }
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Refusal } from '@masquerade/lab'
+import { type Refusal, storedHistory } from '@masquerade/lab'
 import { OPERATIONS } from '@masquerade/protocol/public-api'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
@@ -38,11 +38,13 @@ const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): stri
 
 async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
   const { id, manifest, planned } = stored
+  const { playing } = getStore().lab
   return {
     manifest: JSON.parse(manifest),
     planned,
     recorded: await recordedFacts(stored),
+    history: storedHistory(await playing.parentOf(id), stored),
     // Only the matches planned by now are compared, not those that are added meanwhile.
-    lines: () => getStore().lab.playing.keptLines(id, planned),
+    lines: () => playing.keptLines(id, planned),
   }
 }

@@ -4,7 +4,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { Spending } from '@masquerade/lab/play/asked'
 import { PlatformFault } from '@masquerade/lab/play/asking'
 import { MOST_AGAIN, type PlayedMatch } from '@masquerade/lab/play/cell'
-import { changesBetween, type Edit, edited, editOf } from '@masquerade/lab/runs/changes'
+import { changesBetween, type Edit, edited, editOf, storedHistory } from '@masquerade/lab/runs/changes'
 import { comparedRuns } from '@masquerade/lab/runs/compare'
 import { forkOf, lineageOf, reusedMatches, withMoreBlocks } from '@masquerade/lab/runs/fork'
 import { playedAgain, type RunOptions, runExperiment } from '@masquerade/lab/runs/run-experiment'
@@ -106,6 +106,23 @@ describe('a fork', () => {
     expect(inChinese(warnings)).toContainEqual(
       expect.stringMatching(/沿用其中 36 局。改动：hypotheses: – → \["None\."\]。$/),
     )
+  })
+
+  it('says that blocks were added to what it takes matches from, and to nothing that it plays anew', () => {
+    const fork = forked(withEdits(parent.manifest, { path: 'hypotheses', value: ['None.'] }))
+    const ofParent = { added: [2], lineage: { ...lineageOf(fork, 36), added: [4] } }
+    const lineage = lineageOf(fork, 36, ofParent)
+    expect(lineage.added).toEqual([4, 2])
+    const { warnings } = fork.experiment.table(played, { lineage })
+    expect(warnings[1]).toMatch(
+      /^blocks were added 2 times to what this is a fork of .*\(4, 2\): p-values do not account/,
+    )
+    expect(inChinese(warnings)).toContainEqual(expect.stringContaining('又增加了区组（4, 2）'))
+    expect(lineageOf(fork, 0, ofParent)).not.toHaveProperty('added')
+    const began = JSON.stringify(parent.manifest)
+    const changed = JSON.stringify(fork.experiment.manifest)
+    const stored = { digest: 'a', manifest: began, reused: 3, added: [5] }
+    expect(storedHistory(stored, { manifest: changed, added: [] }).lineage?.added).toEqual([5])
   })
 
   it.each([
@@ -482,6 +499,26 @@ describe('two finished runs', () => {
     )
     expect(result.ok && result.value.sharedBlocks).toBe(12)
     expect(result.ok && result.value.warnings[0]).toContain('by the 12 blocks that both played')
+  })
+
+  it('say that blocks were added to one of them, or to what one takes matches from', () => {
+    const fork = forked(withEdits(parent.manifest, { path: 'hypotheses', value: ['None.'] }))
+    const lineage = lineageOf(fork, 36, { added: [3] })
+    const result = comparedRuns(
+      { experiment: parent, matches: played, history: { added: [5, 1] } },
+      { experiment: fork.experiment, matches: played, history: { lineage } },
+    )
+    const warnings = result.ok ? result.value.warnings : []
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^blocks were added 2 times to the first run .*\(5, 1\): p-values do not account for that$/,
+      ),
+      expect.stringMatching(/^blocks were added once to the other run .*\(3\): p-values do not account for that$/),
+    ])
+    expect(inChinese(warnings)).toEqual([
+      expect.stringContaining('第一次运行在表格完成之后又增加了区组（5, 1）'),
+      expect.stringContaining('另一次运行在表格完成之后又增加了区组（3）'),
+    ])
   })
 
   it('are refused where one is not at its end, or where they share nothing', () => {
