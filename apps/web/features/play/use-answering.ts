@@ -12,13 +12,13 @@ export type Answering = ReturnType<typeof useAnswering>
 
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
-export function useAnswering(sitting: string, { state, events, receivedAt, look }: FollowedPlay) {
+export function useAnswering(sitting: string, { state, events, requestedAt, look }: FollowedPlay) {
   const [answered, setAnswered] = useState<{ id: string; kind: string; after: number }>()
   const [refused, setRefused] = useState<{ ask: string; problem: AnswerProblem | undefined }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   // A poll that began before the answer may still return the answered question, which is therefore ignored.
-  const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
+  const asked = state.state === 'playing' && requestedAt > 0 ? state.question : undefined
   // An accepted answer closes the question; if the game then finds it illegal, the person is asked again.
   const question = asked?.id === answered?.id ? undefined : asked
   const ask = question?.id
