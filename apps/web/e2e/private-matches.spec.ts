@@ -96,6 +96,30 @@ test.describe('a trial, whatever its state, exists for its owner alone: by no ad
       expect((await owner.get(`/agents/${agent.slug}/trials/${id}`)).status()).toBe(200)
     })
   }
+
+  test.describe('and its page', () => {
+    test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
+
+    test('says that it is not there, instead of waiting for it, once the owner has signed out elsewhere', async ({
+      page,
+      context,
+    }) => {
+      const id = await trialIn('running', agent.id)
+      await signIn(page.request, `Owner ${SECRET}`)
+      await page.goto(`/watch/${id}`)
+      await expect(page.getByRole('region', { name: 'The table' })).toBeVisible()
+      const elsewhere = await context.newPage()
+      await elsewhere.goto('/me/account')
+      await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await expect(elsewhere).toHaveURL('/')
+      // The live connection is made anew, as it is when the site sees that the session has ended.
+      await context.setOffline(true)
+      await expect(page.getByText(/^Connection lost/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('link', { name: 'All matches' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'The table' })).toHaveCount(0)
+    })
+  })
 })
 
 /** A trial of an agent, brought to a state, with something said in it. */
