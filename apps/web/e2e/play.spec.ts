@@ -1,5 +1,5 @@
 import type { PlayState } from '@masquerade/protocol'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { expect, test } from './story.ts'
@@ -182,13 +182,7 @@ test('after the long form the table is seen from the top of its page', async ({ 
 test('on a network that swallows what is sent the page says so, keeps what was typed, and the answer can be sent again', async ({
   page,
 }) => {
-  await takeClock(page)
-  await page.goto('/play?game=who-is-spy')
-  await page.getByRole('checkbox', { name: 'I agree' }).check()
-  await page.getByRole('button', { name: 'Take a seat' }).click()
-  await page.getByRole('button', { name: 'Begin now' }).click()
-  const box = page.getByRole('textbox')
-  await untilSeen(page, box)
+  const box = await playUntilAsked(page)
 
   let swallowed = 0
   await page.route('**/api/v1/play/**', () => {
@@ -210,3 +204,31 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   const said = page.getByRole('region', { name: 'Transcript' }).getByText('Half a sentence')
   await untilSeen(page, said)
 })
+
+test('an answer that comes after one from another tab is said not to count', async ({ page }) => {
+  const box = await playUntilAsked(page)
+  const playing = await stateOf(page)
+  if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)
+  // This tab does not learn of it in time.
+  await page.route('**/api/v1/play/*?after=*', () => undefined)
+  const elsewhere = await page.request.post(`/api/v1${new URL(page.url()).pathname}/answer`, {
+    headers: { origin: process.env.E2E_BASE! },
+    data: { ask: playing.question.id, text: 'From the other tab' },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await box.fill('From this tab')
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await expect(page.getByText(/^An answer had already arrived/)).toBeVisible()
+  await expect(box).toBeHidden()
+})
+
+async function playUntilAsked(page: Page): Promise<Locator> {
+  await takeClock(page)
+  await page.goto('/play?game=who-is-spy')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  const box = page.getByRole('textbox')
+  await untilSeen(page, box)
+  return box
+}
