@@ -218,7 +218,7 @@ test('an answer that comes after one from another tab is said not to count', asy
   expect(elsewhere.ok()).toBe(true)
   await box.fill('From this tab')
   await page.getByRole('button', { name: 'Say it' }).click()
-  await expect(page.getByText(/^An answer had already arrived/)).toBeVisible()
+  await expect(page.getByText(/^Your first answer had already arrived/)).toBeVisible()
   await expect(box).toBeHidden()
 })
 
