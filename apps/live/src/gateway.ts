@@ -173,6 +173,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
       join: (match) => void socket.join(matchRoom(match)),
       leave: (match) => void socket.leave(matchRoom(match)),
       viewers: viewers.of,
+      hangUp: () => socket.conn.close(),
     })
     socket.on('watch', (request, reply) => {
       if (typeof reply !== 'function') return

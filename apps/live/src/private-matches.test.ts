@@ -175,6 +175,19 @@ describe('a trial', () => {
     expect(gone.seen(match.id).length).toBe(before)
   })
 
+  it('is not waited for by the page of a session that was ended: it is disconnected, and refused when it is back', async () => {
+    const { port } = await stage.there.gateway({ recheckEveryMs: 50 })
+    const match = await trialOf(owner)
+    const session = await stage.there.store.sessions.begin(owner.userId, 3600)
+    const ticket = await ticketOf(session, match.id)
+    const page = await open(port)
+    expect(await page.watch(match.id, 0, ticket)).toMatchObject({ ok: true })
+    const dropped = new Promise((resolve) => page.socket.once('disconnect', resolve))
+    await stage.there.store.sessions.end(session)
+    expect(await dropped).toBe('transport close')
+    expect(await page.watch(match.id, 0, ticket)).toMatchObject({ ok: false, code: 'no-such-match' })
+  })
+
   it('drops a viewer that shows a worse ticket than before', async () => {
     const match = await trialOf(owner)
     const one = await open()

@@ -21,7 +21,7 @@ const unwatchRequest = watchRequest.pick({ match: true })
 export function spectator(
   tails: Tails,
   tickets: Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>,
-  audience: { join(match: string): void; leave(match: string): void; viewers(match: string): number },
+  audience: { join(match: string): void; leave(match: string): void; viewers(match: string): number; hangUp(): void },
 ) {
   const holds = new Map<string, Hold>()
   /** The tickets that were shown; none for a match of an experiment that anybody may see. */
@@ -90,7 +90,10 @@ export function spectator(
     async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
         const may = ticket === undefined ? await tickets.forAll(match) : await tickets.holds(ticket, match)
-        if (!may && shown.has(match) && shown.get(match) === ticket) sendAway(match)
+        if (may || !shown.has(match) || shown.get(match) !== ticket) continue
+        sendAway(match)
+        // The page connects again at once and is refused, so that it does not wait for events that never come.
+        audience.hangUp()
       }
     },
 

@@ -1,11 +1,11 @@
 import type { PlayState } from '@masquerade/protocol'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { takeClock, untilSeen } from './page-clock.ts'
+import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { expect, test } from './story.ts'
 
-/** A seat that is somebody else's is not there, and the network fails once. */
-test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
+/** A seat that is somebody else's is not there, an answer comes twice, and the network fails once. */
+test.use({ expected: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
 
 const stateOf = async (page: Page): Promise<PlayState> =>
   (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
@@ -178,3 +178,61 @@ test('after the long form the table is seen from the top of its page', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Leave' }).click()
 })
+
+test('on a network that swallows what is sent the page says so, keeps what was typed, and the answer can be sent again', async ({
+  page,
+}) => {
+  const box = await playUntilAsked(page)
+
+  let swallowed = 0
+  await page.route('**/api/v1/play/**', () => {
+    swallowed++
+  })
+  await box.fill('Half a sentence')
+  await page.getByRole('button', { name: 'Say it' }).click()
+  // The answer and a look at the table are both on their way when the time for them ends.
+  await expect.poll(() => swallowed).toBe(2)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('No connection: your answer did not arrive. Try again.')).toBeVisible()
+  await expect(page.getByText(/^Connection lost\. Your seat is kept/)).toBeVisible()
+  await expect(box).toHaveValue('Half a sentence')
+
+  await page.unroute('**/api/v1/play/**')
+  await untilSo(page, () => page.getByText(/^Connection lost/).isHidden())
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await expect(box).toBeHidden()
+  const said = page.getByRole('region', { name: 'Transcript' }).getByText('Half a sentence')
+  await untilSeen(page, said)
+})
+
+test('an answer that comes after one from another tab is said not to count', async ({ page }) => {
+  const box = await playUntilAsked(page)
+  const playing = await stateOf(page)
+  if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)
+  // This tab does not learn of it in time: it waits for a look at the table.
+  let swallowed = 0
+  await page.route('**/api/v1/play/*?after=*', () => {
+    swallowed++
+  })
+  await expect.poll(() => swallowed).toBe(1)
+  const elsewhere = await page.request.post(`/api/v1${new URL(page.url()).pathname}/answer`, {
+    headers: { origin: process.env.E2E_BASE! },
+    data: { ask: playing.question.id, text: 'From the other tab' },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await box.fill('From this tab')
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await expect(page.getByText(/^Your first answer had already arrived/)).toBeVisible()
+  await expect(box).toBeHidden()
+})
+
+async function playUntilAsked(page: Page): Promise<Locator> {
+  await takeClock(page)
+  await page.goto('/play?game=who-is-spy')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  const box = page.getByRole('textbox')
+  await untilSeen(page, box)
+  return box
+}

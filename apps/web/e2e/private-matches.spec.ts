@@ -6,8 +6,9 @@ import type { MatchReply, MatchStatus } from '@masquerade/protocol'
 import { openStore } from '@masquerade/store'
 import { appendEvents, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
+import { stackDatabase } from './administrator.ts'
 import { signIn } from './signed-in.ts'
-import { type StackState, stateFile } from './stack.ts'
+import { query, type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 import { everyPage, everyRoute, fill } from './surface.ts'
 import { think } from './think.ts'
@@ -96,6 +97,26 @@ test.describe('a trial, whatever its state, exists for its owner alone: by no ad
       expect((await owner.get(`/agents/${agent.slug}/trials/${id}`)).status()).toBe(200)
     })
   }
+
+  test.describe('and its page', () => {
+    test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
+
+    test('says that it is not there, instead of waiting for it, once it is no longer for its viewer', async ({
+      page,
+      context,
+      drivenMatch,
+    }) => {
+      const { id } = await drivenMatch()
+      await page.goto(`/watch/${id}`)
+      await expect(page.getByRole('region', { name: 'The table' })).toBeVisible()
+      await query(stackDatabase(), `UPDATE match SET purpose = 'trial', trial_of = '${agent.id}' WHERE id = '${id}'`)
+      await context.setOffline(true)
+      await expect(page.getByText(/^Connection lost/)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('link', { name: 'All matches' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'The table' })).toHaveCount(0)
+    })
+  })
 })
 
 /** A trial of an agent, brought to a state, with something said in it. */

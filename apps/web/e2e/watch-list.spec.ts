@@ -240,6 +240,34 @@ test('a row stays under the pointer that moves over it, and what is new comes wh
   await expect(row(page, news.id)).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('no row moves shortly after a finger has touched the page, and what is new comes when the finger rests', async ({
+    page,
+    context,
+    drivenMatch,
+  }) => {
+    const match = await drivenMatch()
+    await page.clock.install()
+    await page.goto('/watch')
+    const row = (on: Page, id: string) => listed(on, 'Live now').filter({ has: on.locator(`a[href="/watch/${id}"]`) })
+    await page.getByRole('heading', { level: 1 }).tap()
+    const before = await row(page, match.id).boundingBox()
+    const isDrawnAnew = page.waitForResponse((response) => response.url().includes('/watch?_rsc'))
+    const news = await drivenMatch()
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/watch')
+    await expect(row(elsewhere, news.id)).toBeVisible()
+    await isDrawnAnew
+    await page.getByRole('heading', { level: 1 }).tap()
+    expect(await row(page, match.id).boundingBox()).toEqual(before)
+    await expect(row(page, news.id)).toBeHidden()
+    await page.clock.fastForward(10_000)
+    await expect(row(page, news.id)).toBeVisible()
+  })
+})
+
 /** A long word that was said in the newest finished match, and by which event. */
 async function somethingSaid(request: APIRequestContext): Promise<{ match: string; seq: number; word: string }> {
   const { items }: MatchesReply = await (

@@ -101,7 +101,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     const ask = asks.find((one) => one.seat === seat)
     const question = given === undefined && ask ? questionOf(ask, () => game.legal(position.state, seat)) : undefined
     const answering = { question, given, answer: async () => true, pending: false, problem: undefined }
-    const play = { state: state as PlayState, events, receivedAt: 1, look: () => {} }
+    const play = { state: state as PlayState, events, requestedAt: 1, look: () => {} }
     return renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
         <Table {...{ sitting: 's', state, play, answering, unit: game.scores.unit }} />

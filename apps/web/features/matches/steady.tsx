@@ -58,14 +58,21 @@ function usePointing(place: { current: HTMLElement | null }): boolean {
   const [pointing, setPointing] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = ({ clientY }: MouseEvent) => {
+    const look = (lowest: number) => {
       clearTimeout(timer)
       timer = setTimeout(setPointing, RESTS_MS, false)
-      setPointing(place.current !== null && place.current.getBoundingClientRect().top < clientY)
+      setPointing(place.current !== null && place.current.getBoundingClientRect().top < lowest)
     }
-    addEventListener('mousemove', look)
+    const stop = new AbortController()
+    const onMouse = ({ pointerType, clientY }: PointerEvent) => pointerType !== 'touch' && look(clientY)
+    // A finger does not hover: it may press anything in the window next.
+    const onFinger = () => look(innerHeight)
+    addEventListener('pointermove', onMouse, { signal: stop.signal })
+    addEventListener('touchstart', onFinger, { passive: true, signal: stop.signal })
+    addEventListener('touchend', onFinger, { passive: true, signal: stop.signal })
+    if (matchMedia('(hover: none)').matches) onFinger()
     return () => {
-      removeEventListener('mousemove', look)
+      stop.abort()
       clearTimeout(timer)
     }
   }, [place])

@@ -6,9 +6,9 @@ import { useNow } from './use-now.ts'
 const SHORT_S = 10
 
 /** A screen reader announces the time left to answer only once, when few seconds are left. */
-export function Clock({ leftMs, receivedAt }: { leftMs: number; receivedAt: number }) {
+export function Clock({ leftMs, requestedAt }: { leftMs: number; requestedAt: number }) {
   const t = useTranslations('play.clock')
-  const seconds = useSeconds(leftMs, receivedAt)
+  const seconds = useSeconds(leftMs, requestedAt)
   const short = seconds <= SHORT_S
   return (
     <>
@@ -26,8 +26,8 @@ export function Clock({ leftMs, receivedAt }: { leftMs: number; receivedAt: numb
   )
 }
 
-export function useSeconds(leftMs: number, receivedAt: number): number {
-  const now = useNow(receivedAt)
-  const gone = receivedAt === 0 ? 0 : Math.max(0, now - receivedAt)
+export function useSeconds(leftMs: number, requestedAt: number): number {
+  const now = useNow(requestedAt)
+  const gone = requestedAt === 0 ? 0 : Math.max(0, now - requestedAt)
   return Math.max(0, Math.ceil((leftMs - gone) / 1000))
 }

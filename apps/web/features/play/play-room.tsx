@@ -39,14 +39,14 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
         {problem === 'lost' && t('lost')}
       </p>
       {probed && 'seat' in state && (
-        <ProbePanel {...{ sitting }} language={state.language} answering={probed} receivedAt={play.receivedAt} />
+        <ProbePanel {...{ sitting }} language={state.language} answering={probed} requestedAt={play.requestedAt} />
       )}
       {ending !== undefined && (problem === 'gone' || isOver(state)) ? (
         ending
       ) : problem === 'gone' ? (
         <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
-        <WaitingRoom {...{ sitting, state, paused, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
+        <WaitingRoom {...{ sitting, state, paused, WaitingTable }} requestedAt={play.requestedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable
           {...{ sitting, state, play, unit }}
@@ -81,7 +81,7 @@ const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 const WORDS = { field: (name: string) => name }
 
 /** The game ignores the answer to an experiment's question, and the other players never see the answer. */
-function ProbePanel({ sitting, language, answering, receivedAt }: AnswerFormProps & { receivedAt: number }) {
+function ProbePanel({ sitting, language, answering, requestedAt }: AnswerFormProps & { requestedAt: number }) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering
   return (
@@ -90,7 +90,7 @@ function ProbePanel({ sitting, language, answering, receivedAt }: AnswerFormProp
         {t('title')}
       </h2>
       <p>{t('text')}</p>
-      <Clock key={question.id} leftMs={question.leftMs} receivedAt={receivedAt} />
+      <Clock key={question.id} leftMs={question.leftMs} requestedAt={requestedAt} />
       <p lang={language} className="my-3 wrap-anywhere">
         {question.task}
       </p>

@@ -12,13 +12,13 @@ export type Answering = ReturnType<typeof useAnswering>
 
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
-export function useAnswering(sitting: string, { state, events, receivedAt, look }: FollowedPlay) {
+export function useAnswering(sitting: string, { state, events, requestedAt, look }: FollowedPlay) {
   const [answered, setAnswered] = useState<{ id: string; kind: string; after: number }>()
   const [refused, setRefused] = useState<{ ask: string; problem: AnswerProblem | undefined }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   // A poll that began before the answer may still return the answered question, which is therefore ignored.
-  const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
+  const asked = state.state === 'playing' && requestedAt > 0 ? state.question : undefined
   // An accepted answer closes the question; if the game then finds it illegal, the person is asked again.
   const question = asked?.id === answered?.id ? undefined : asked
   const ask = question?.id
@@ -37,7 +37,7 @@ export function useAnswering(sitting: string, { state, events, receivedAt, look 
       setPending(false)
       const problem = sent.ok ? undefined : problemOf(sent)
       setRefused({ ask, problem })
-      if (problem === undefined) setAnswered({ id: ask, kind, after: last })
+      if (problem === undefined || problem === 'answered') setAnswered({ id: ask, kind, after: last })
       look()
       return problem === undefined
     },
@@ -47,20 +47,20 @@ export function useAnswering(sitting: string, { state, events, receivedAt, look 
   return { question, given, answer, pending, problem }
 }
 
-type AnswerProblem = 'late' | 'lost' | 'other'
+/** `answered`: an answer to this question had arrived before, for instance from another browser tab. */
+type AnswerProblem = 'answered' | 'late' | 'lost' | 'other'
 
-/** That an answer came too late is said until the next question; other problems tell to try again, while one can. */
+/** That an answer does not count is said until the next question; other problems tell to try again, while one can. */
 export function shownProblem(
   refused: { ask: string; problem: AnswerProblem | undefined } | undefined,
   ask: string | undefined,
 ): AnswerProblem | undefined {
-  const isShown = refused?.ask === ask || (ask === undefined && refused?.problem === 'late')
+  const isShown =
+    refused?.ask === ask || (ask === undefined && (refused?.problem === 'late' || refused?.problem === 'answered'))
   return isShown ? refused?.problem : undefined
 }
 
-/** The error `answered` is ignored: the same person has answered the question already in another browser tab. */
-export function problemOf({ code, status }: { code: string; status: number }): AnswerProblem | undefined {
-  if (code === 'answered') return undefined
+export function problemOf({ code, status }: { code: string; status: number }): AnswerProblem {
   if (status >= 500) return 'lost' // the site itself is at fault, and judged nothing
-  return code === 'late' || code === 'lost' ? code : 'other'
+  return code === 'answered' || code === 'late' || code === 'lost' ? code : 'other'
 }

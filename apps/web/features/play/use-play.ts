@@ -14,8 +14,11 @@ type PlayProblem = 'lost' | 'gone'
 export interface FollowedPlay {
   state: PlayState
   events: readonly Seen[]
-  /** When the page received this state, in milliseconds; 0 for the state that the server rendered. */
-  receivedAt: number
+  /**
+   * When the page requested this state, in milliseconds; 0 for the state that the server rendered. The time to answer
+   * counts from then, because on a slow network the answer takes as long to arrive.
+   */
+  requestedAt: number
   problem?: PlayProblem
   look: () => void
 }
@@ -24,7 +27,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
     events: eventsOf(initial),
-    receivedAt: 0,
+    requestedAt: 0,
   })
   const after = useRef(lastOf(eventsOf(initial)))
   const again = useRef<() => void>(() => {})
@@ -41,6 +44,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
         return
       }
       looking = true
+      const requestedAt = performance.now()
       const found = await lookAt(sitting, after.current, stop.signal)
       looking = false
       if (stop.signal.aborted) return
@@ -49,11 +53,10 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
         const news = eventsOf(found).filter(({ seq }) => seq > after.current)
         const hidden = hiddenOf(found)
         after.current = Math.max(after.current, lastOf(news))
-        const receivedAt = performance.now()
         setFollowed((before) => ({
           state: found,
           events: eventsAfter(before.events, news, hidden),
-          receivedAt,
+          requestedAt,
         }))
       }
       const ms = nextLookMs(found, wanted)

@@ -12,12 +12,12 @@ const router = {} as never // nothing is pressed
 
 function shown(
   state: Extract<PlayState, { state: 'waiting' | 'lobby' }>,
-  { receivedAt = 1, paused = false } = {},
+  { requestedAt = 1, paused = false } = {},
 ): string {
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-        <WaitingRoom {...{ state, paused, receivedAt }} sitting="s" look={() => {}} WaitingTable={TabletopWaiting} />
+        <WaitingRoom {...{ state, paused, requestedAt }} sitting="s" look={() => {}} WaitingTable={TabletopWaiting} />
       </NextIntlClientProvider>
     </AppRouterContext.Provider>,
   )
@@ -38,7 +38,7 @@ describe('a table that waits', () => {
   it('is begun or left by a page that listens', () => {
     const waiting = { state: 'waiting', ...table, people: 1, beginsInMs: 9_000 } as const
     expect(shown(waiting).match(/<button[^>]*disabled/g)).toBeNull()
-    expect(shown(waiting, { receivedAt: 0 }).match(/<button[^>]*disabled/g)).toHaveLength(2)
+    expect(shown(waiting, { requestedAt: 0 }).match(/<button[^>]*disabled/g)).toHaveLength(2)
   })
 
   it('says of a paused site when it begins, and not that this is in a moment', () => {

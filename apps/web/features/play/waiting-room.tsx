@@ -13,7 +13,7 @@ interface WaitingRoomProps {
   sitting: string
   state: Extract<PlayState, { state: 'waiting' | 'lobby' }>
   paused: boolean
-  receivedAt: number
+  requestedAt: number
   look: () => void
   WaitingTable: ComponentType<WaitingTableProps>
 }
@@ -22,12 +22,12 @@ interface WaitingRoomProps {
 const DRAW_ANEW_EVERY_MS = 10_000
 
 /** A person who waits for a game does not learn the names of the other players. */
-export function WaitingRoom({ sitting, state, paused, receivedAt, look, WaitingTable }: WaitingRoomProps) {
+export function WaitingRoom({ sitting, state, paused, requestedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()
   const [pending, setPending] = useState(false)
   const waiting = state.state === 'waiting' ? state : undefined
-  const seconds = useSeconds(waiting?.beginsInMs ?? 0, receivedAt)
+  const seconds = useSeconds(waiting?.beginsInMs ?? 0, requestedAt)
   const { seats } = state
   const drawAnew = useRefresh()
   useEffect(() => {
@@ -39,7 +39,7 @@ export function WaitingRoom({ sitting, state, paused, receivedAt, look, WaitingT
   const people = waiting?.people ?? 0
 
   // The button is disabled until the page's scripts run, because it does nothing without them.
-  const idle = pending || receivedAt === 0
+  const idle = pending || requestedAt === 0
 
   async function press(what: 'begin' | 'leave') {
     setPending(true)

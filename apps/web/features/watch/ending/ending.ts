@@ -1,6 +1,6 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
-import { readWithin } from '@/lib/own-api.ts'
+import { readOrThrow } from '@/lib/own-api.ts'
 
 /** An agent's reasoning about one question; the kind of an experiment's question is `probe:NAME`. */
 export type Reasoning = NonNullable<MatchReply['reasoning']>[number]
@@ -25,8 +25,8 @@ export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Se
 
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
-    readWithin<MatchReply>(`/matches/${id}`, WITHIN_MS),
-    readWithin<MatchEventsReply>(`/matches/${id}/events`, WITHIN_MS),
+    readOrThrow<MatchReply>(`/matches/${id}`),
+    readOrThrow<MatchEventsReply>(`/matches/${id}/events`),
   ])
   return { match, events }
 }
@@ -39,7 +39,5 @@ export async function askMoments(
 ): Promise<readonly Seen[]> {
   const view = seat === undefined ? 'unspoiled' : `seat-${seat}`
   const path = `/matches/${id}/events?as=${view}&after=${after}&moments=${moments}`
-  return (await readWithin<MatchEventsReply>(path, WITHIN_MS)).events
+  return (await readOrThrow<MatchEventsReply>(path)).events
 }
-
-const WITHIN_MS = 15_000

@@ -4,11 +4,8 @@ import { beforeFollowing, type Followed, followMatch, isOver, type Sleeper } fro
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readWithin } from '@/lib/own-api.ts'
+import { read } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
-
-/** A request interrupted by a lost network would never end without a time limit. */
-const GIVEN_UP_AFTER_MS = 10_000
 
 interface Begin {
   status: MatchStatus
@@ -17,9 +14,11 @@ interface Begin {
   ticket?: string | undefined
 }
 
-export function useMatchEvents(match: string, initial: Begin): Followed {
+/** `gone` is called when the match is no longer for this viewer, for instance since its experiment became private. */
+export function useMatchEvents(match: string, initial: Begin, gone?: () => void): Followed {
   const begin = useRef(initial)
   const ticket = useEffectEvent(() => initial.ticket)
+  const onGone = useEffectEvent(() => gone?.())
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(
     () =>
@@ -28,8 +27,12 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
         initial: begin.current,
         connect: liveSocket,
         ticket: () => ticket(),
-        fetchAfter: (after) =>
-          readWithin<MatchEventsReply>(`/matches/${match}/events?after=${after}`, GIVEN_UP_AFTER_MS),
+        fetchAfter: async (after) => {
+          const answer = await read<MatchEventsReply>(`/matches/${match}/events?after=${after}`)
+          if (answer.ok) return answer.value
+          if (answer.status === 404) onGone()
+          throw new Error(answer.code)
+        },
         changed: setFollowed,
         waking: listenForWaking,
         clock: () => performance.now(),

@@ -2,6 +2,7 @@
 
 import type { Followed } from '@masquerade/following'
 import { type ComponentType, useEffect } from 'react'
+import { useRefresh } from '@/lib/use-refresh.ts'
 import { useCards } from '../ending/cards.tsx'
 import { useMatchEvents } from '../live/follow-match.ts'
 import type { BoardProps, Sight } from './board-props.ts'
@@ -27,7 +28,8 @@ export interface LiveMatchProps
 
 export function useLiveMatch(props: LiveMatchProps) {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
-  const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
+  const drawAnew = useRefresh()
+  const followed = useMatchEvents(match.id, { status: match.status, events, ticket }, drawAnew)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({ ...{ match, events, held, reasoning, followed }, seat: eyes?.seat })
   const sight = {

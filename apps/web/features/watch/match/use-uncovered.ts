@@ -2,10 +2,9 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
-import { readWithin } from '@/lib/own-api.ts'
+import { readOrThrow } from '@/lib/own-api.ts'
 import { repeated } from '@/lib/repeated.ts'
 
-const WITHIN_MS = 10_000
 const AGAIN_MS = 2000
 
 /** The agents that played a finished match: until they are loaded, the players stay anonymous. */
@@ -15,7 +14,7 @@ export function useUncovered(id: string | undefined): MatchCard | undefined {
   useEffect(() => {
     if (id === undefined || isLoaded) return
     return repeated(() => {
-      readWithin<MatchCard>(`/matches/${id}`, WITHIN_MS).then(setCard, () => {})
+      readOrThrow<MatchCard>(`/matches/${id}`).then(setCard, () => {})
     }, AGAIN_MS)
   }, [id, isLoaded])
   return card

@@ -150,7 +150,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 >
                   {status}
                 </p>
-                {question && <Clock key={question.id} leftMs={question.leftMs} receivedAt={play.receivedAt} />}
+                {question && <Clock key={question.id} leftMs={question.leftMs} requestedAt={play.requestedAt} />}
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage

@@ -160,7 +160,10 @@ export function Rounds({ score, partName, playhead: { index, goTo } }: Drawn & {
   const here = written[index]?.part
   const { rounds, crowded } = namedRounds(written, whole, here)
   return (
-    <div className={styles.rounds} style={{ '--count': shown, '--whole': whole }}>
+    <div
+      className={styles.rounds}
+      style={{ '--count': shown, '--whole': whole, '--label': crowded ? '1.25rem' : '3.5rem' }}
+    >
       {rounds.map(({ part, place }) => {
         const name = partName?.(part) ?? t('roundShort', { round: part })
         return (
@@ -180,23 +183,28 @@ export function Rounds({ score, partName, playhead: { index, goTo } }: Drawn & {
   )
 }
 
-const ROOM_OF_A_NAME = 0.2
+/** How far apart two labels must be, as a part of the progress bar's width, so that they do not touch on the narrowest phone. */
+const ROOM_OF_A_NAME = 0.23
 const ROOM_OF_A_NUMBER = 0.075
 
 /** Chooses the rounds that are named above a replay's progress bar, if there are too many to name them all. */
 export function namedRounds(written: readonly Pick<ScoreMark, 'part'>[], whole: number, here: number | undefined) {
   const all = written.flatMap(({ part }, place) => (part !== written[place - 1]?.part ? [{ part, place }] : []))
-  const crowded = all.some(({ place }, at) => at > 0 && place - (all[at - 1]?.place ?? 0) < whole * ROOM_OF_A_NAME)
-  const room = whole * ROOM_OF_A_NUMBER
+  const crowded = all.some((round, at) => isTooNear(all[at - 1], round, whole, ROOM_OF_A_NAME))
   const shown = all.find(({ part }) => part === here)
   const rounds: typeof all = []
   for (const round of all) {
-    const before = rounds.at(-1)
-    const free = !before || round.place - before.place >= room
-    const besideShown = shown && round !== shown && Math.abs(round.place - shown.place) < room
-    if (round === shown || (free && !besideShown)) rounds.push(round)
+    const isFree = [rounds.at(-1), shown].every((other) => !isTooNear(other, round, whole, ROOM_OF_A_NUMBER))
+    if (round === shown || isFree) rounds.push(round)
   }
   return { rounds, crowded }
+}
+
+/** The label of a round that begins near the end is moved to the left, so that it does not leave the progress bar. */
+function isTooNear(one: { place: number } | undefined, other: { place: number }, whole: number, room: number): boolean {
+  if (!one) return false
+  const leftOf = ({ place }: { place: number }) => Math.min(place, whole * (1 - room))
+  return Math.abs(leftOf(one) - leftOf(other)) < whole * room
 }
 
 type DrawnScore = ReturnType<typeof useScore>
