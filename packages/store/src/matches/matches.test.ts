@@ -81,12 +81,6 @@ describe('a match', () => {
     expect(await there.store.matches.get(id)).toMatchObject({ status: 'void', voidReason: 'a bad log\ufffd' })
     expect(await there.store.matches.finish(id)).toMatchObject({ ok: false, error: { code: 'unfinished' } })
   })
-
-  it('takes settings of its own in place of its arena’s', async () => {
-    const config = { language: 'en', limits: { speakMs: 1 } }
-    const id = await there.store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1, config })
-    expect((await there.store.matches.get(id))?.config).toEqual(config)
-  })
 })
 
 describe('a page of matches', () => {
