@@ -3,6 +3,7 @@ import { openStore } from '@masquerade/store'
 import { emptyDatabase, type FreshDatabase, freshDatabase, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connected } from '../scripts/postgres/connected.ts'
 import { migrate } from './migrate.ts'
 import { grantSite } from './site-role.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await store.close()
   role = `site_${randomBytes(6).toString('hex')}`
   siteUrl = as(role, 'a pass/word')
-  owner = await connected(database.url)
+  owner = await connection(database.url)
 })
 afterEach(async () => {
   await owner?.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`).catch(() => {}) // some tests make none
@@ -34,20 +35,13 @@ function as(user: string, password: string): string {
   return url.href
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
 }
 
-async function asSite(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = await connected(siteUrl)
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const asSite = (work: (client: pg.Client) => Promise<void>): Promise<void> => connected(siteUrl, work)
 
 describe('the role of the site', () => {
   it('is no superuser, and reads and writes the rows of every table but the migrations', async () => {
@@ -116,7 +110,7 @@ describe('the role of the site', () => {
     siteUrl = as(role, 'another')
     await Promise.all([grantSite(database.url, siteUrl), grantSite(database.url, siteUrl)])
     await asSite(async (client) => void (await client.query('SELECT FROM later')))
-    await expect(connected(before)).rejects.toThrow(/password/)
+    await expect(connection(before)).rejects.toThrow(/password/)
   })
 
   it('made by somebody else is used by an owner who may make none', async () => {
@@ -133,7 +127,7 @@ describe('the role of the site', () => {
       site.username = role
       site.password = 'a pass/word'
       await grantSite(theirs.href, site.href)
-      const client = await connected(site.href)
+      const client = await connection(site.href)
       expect((await client.query('SELECT FROM arena')).rowCount).toBe(0)
       await client.end()
     } finally {

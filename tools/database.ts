@@ -1,7 +1,7 @@
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import type pg from 'pg'
-import { connected } from '../scripts/postgres/connected.ts'
+import { connected, query as queryOf } from '../scripts/postgres/connected.ts'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
 export { connected }
@@ -12,7 +12,7 @@ export function query<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const patience = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 }
-  return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
+  return queryOf<Row>(url, text, values, patience)
 }
 
 export async function withStore<Result>(

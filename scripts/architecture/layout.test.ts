@@ -32,7 +32,10 @@ function importsThatLeave(file: string): string[] {
 const ALLOWED = [
   {
     of: /\.test\.tsx?$|\/testing\//,
-    places: ['scripts/setup/program.mjs', 'scripts/setup/commands.mjs', 'scripts/command/testing/'],
+    places: [
+      ...['scripts/setup/program.mjs', 'scripts/setup/commands.mjs'],
+      ...['scripts/command/testing/', 'scripts/postgres/connected.ts'],
+    ],
   },
   { of: /^apps\/web\/e2e\/rolling\.nightly\.spec\.ts$/, places: ['tools/rolling/'] },
   { of: /^apps\/web\/e2e\/document-pictures\.nightly\.spec\.ts$/, places: ['tools/screenshots/'] },

@@ -11,3 +11,13 @@ export async function connected<Result>(
   await client.connect()
   return work(client).finally(() => client.end().catch(() => {}))
 }
+
+/** One statement over a connection of its own. */
+export function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+  options: pg.ClientConfig = {},
+): Promise<Row[]> {
+  return connected(url, async (sql) => (await sql.query<Row>(text, [...values])).rows, options)
+}

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../start/free-ports.ts'
+import { query } from './connected.ts'
 import { startPostgres } from './postgres.ts'
 
 let top: string
@@ -56,13 +56,3 @@ describe('the embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow(/holds no database, though it should: delete it/)
   })
 })
-
-async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}

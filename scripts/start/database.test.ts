@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { emptyDatabase, type FreshDatabase } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { query as ask } from '../postgres/connected.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { openDatabase, prepareDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
@@ -38,16 +38,6 @@ async function prepared(env: Record<string, string>): Promise<string> {
   await prepareDatabase(opened, settings, progress, new AbortController().signal)
   folder.release()
   return opened.url
-}
-
-async function ask(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 describe('a database of DATABASE_URL', () => {

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { query } from '../postgres/connected.ts'
 import { freePort } from './free-ports.ts'
 import { answers, startKeptPostgres } from './kept-postgres.ts'
 import { PATIENCE } from './liveness.ts'
@@ -42,35 +42,26 @@ afterEach(async () => {
 
 const pidOf = () => Number(readFileSync(path.join(top, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
-async function query(text: string) {
-  const client = new pg.Client({ connectionString: kept?.url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return (await client.query(text)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const ask = (text: string) => query(kept?.url ?? '', text, [], { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
 
 const WORDS = ['one', 'two']
 
 it('a PostgreSQL that is killed again and again is there again each time, with what was committed', async () => {
-  await query('CREATE TABLE kept (word text)')
+  await ask('CREATE TABLE kept (word text)')
   for (const word of WORDS) {
-    await query(`INSERT INTO kept VALUES ('${word}')`)
+    await ask(`INSERT INTO kept VALUES ('${word}')`)
     const killed = pidOf()
     process.kill(killed, 'SIGKILL')
     await expect
       .poll(() => said.filter((line) => line === 'PostgreSQL is there again').length)
       .toBe(WORDS.indexOf(word) + 1)
-    expect(await query('SELECT word FROM kept ORDER BY ctid DESC LIMIT 1')).toEqual([{ word }])
+    expect(await ask('SELECT word FROM kept ORDER BY ctid DESC LIMIT 1')).toEqual([{ word }])
     expect([...noted]).toEqual([pidOf()])
   }
 })
 
 it('a PostgreSQL that is frozen is ended, and there again', async () => {
-  await expect.poll(() => query('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }])
+  await expect.poll(() => ask('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }])
   const frozen = pidOf()
   isFrozen = true
   process.kill(frozen, 'SIGSTOP')
@@ -78,7 +69,7 @@ it('a PostgreSQL that is frozen is ended, and there again', async () => {
   isFrozen = false
   await expect.poll(() => said.at(-1)).toBe('PostgreSQL is there again')
   expect(said[0]).toMatch(/^PostgreSQL has not answered for \d+ s; ending it$/)
-  expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await ask('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(pidOf()).not.toBe(frozen)
 })
 

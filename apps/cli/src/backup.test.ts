@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
 import { grantSite } from '../../../prisma/site-role.ts'
 import { inProcess } from '../../../scripts/command/testing/in-process.ts'
+import { query as ask, connected } from '../../../scripts/postgres/connected.ts'
 import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { program } from '../../../scripts/setup/program.mjs'
 import { takeDataFolder } from '../../../scripts/start/data-folder.ts'
@@ -66,16 +66,6 @@ async function playing(url: string, work: () => Promise<unknown>): Promise<void>
   } finally {
     child.kill('SIGKILL')
     await exited
-  }
-}
-
-async function ask<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
   }
 }
 
@@ -205,18 +195,14 @@ describe('a backup that is taken in the middle of play', () => {
   it('leaves nothing behind when it is interrupted', async () => {
     const file = path.join(folder, 'interrupted.backup')
     const stop = new AbortController()
-    const holder = new pg.Client({ connectionString: played.url })
-    await holder.connect()
-    try {
+    await connected(played.url, async (holder) => {
       await holder.query('BEGIN; LOCK TABLE match IN ACCESS EXCLUSIVE MODE')
       const running = tool('backup', [file], { DATABASE_URL: played.url }, stop.signal)
       const WAITS = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'match'::regclass`
       await expect.poll(() => ask(played.url, WAITS)).toHaveLength(1)
       stop.abort()
       expect(await running).toMatchObject({ code: 130, err: 'backup: interrupted: no backup was written' })
-    } finally {
-      await holder.end()
-    }
+    })
     expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
   })
 

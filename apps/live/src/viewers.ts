@@ -58,13 +58,12 @@ export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,
   failed: (error: unknown) => void,
-  everyMs = TOUCH_EVERY_MS,
 ) {
   let noted = false
   const timer = setInterval(() => {
     noted = false
     if (somebodyIsThere()) look()
-  }, everyMs)
+  }, TOUCH_EVERY_MS)
 
   function look() {
     if (noted) return

@@ -1,6 +1,7 @@
 import { openStore, type Store } from '@masquerade/store'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connected } from '../../../scripts/postgres/connected.ts'
 import { type Runner, startRunner } from './runner.ts'
 import { playContextOf, type Script, SHORT_INTERVALS, type TestHouse, talker, testHouse } from './testing/table.ts'
 
@@ -45,17 +46,15 @@ const statusOf = async (match: string) => (await house.store.matches.get(match))
 
 /** Inside the database of the test. */
 async function inside(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  // It must be able to undo what it did.
-  await client.query('SET default_transaction_read_only = off')
-  await client.query(text).finally(() => client.end())
+  await connected(house.url, async (client) => {
+    // It must be able to undo what it did.
+    await client.query('SET default_transaction_read_only = off')
+    await client.query(text)
+  })
 }
 
 async function failures(): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  return (await client.query('SELECT failures FROM match_failure').finally(() => client.end())).rows
+  return connected(house.url, async (client) => (await client.query('SELECT failures FROM match_failure')).rows)
 }
 
 const name = () => new URL(house.url).pathname.slice(1)

@@ -8,7 +8,6 @@ import {
 } from '@masquerade/connectors/testing'
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Check } from '@masquerade/store/agents'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
 import { playMatch } from './match/play-match.ts'
@@ -22,21 +21,18 @@ const closing: (() => Promise<void>)[] = []
 let house: TestHouse
 let people: ReturnType<typeof owners>
 let stranger: string
-let sql: pg.Pool
 
 beforeAll(async () => {
   house = await testHouse({ concurrent: 0 })
   people = owners(house.store, secrets)
   const identity = { providerId: 'eve', login: 'eve', orgs: [], name: 'Eve' }
   stranger = (await house.store.users.signIn({ provider: 'local', ...identity })).id
-  sql = new pg.Pool({ connectionString: house.url, max: 2 })
 })
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
-  await sql.query(`UPDATE match SET status = 'void' WHERE status IN ('queued', 'running')`)
+  await house.sql.query(`UPDATE match SET status = 'void' WHERE status IN ('queued', 'running')`)
 })
 afterAll(async () => {
-  await sql?.end()
   await deps.outbound.close()
   await house?.close()
 })
@@ -211,10 +207,10 @@ describe('a check that began before a game', () => {
     const { id } = made.value.check
     await house.store.checks.begin(id)
     expect(await house.store.checks.hold(id)).toBe(true)
-    await sql.query(`UPDATE agent_check SET held_until = now() + interval '1 second' WHERE id = $1`, [id])
+    await house.sql.query(`UPDATE agent_check SET held_until = now() + interval '1 second' WHERE id = $1`, [id])
     const match = await newMatch(one.owned)
     expect(await playMatch(match, context(), never)).toBe('finished')
-    const { rows } = await sql.query(
+    const { rows } = await house.sql.query(
       `SELECT held_until < (SELECT min(at) FROM match_event WHERE match_id = $2) AS waited FROM agent_check WHERE id = $1`,
       [id, match],
     )

@@ -2,7 +2,7 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import { playersOf } from '@masquerade/house'
 import { openStore, type Store } from '@masquerade/store'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Runner, startRunner } from './runner.ts'
 import { owners } from './testing/owners.ts'
@@ -61,9 +61,7 @@ async function answerMail(agentId: string): Promise<void> {
 }
 
 async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  return (await client.query<Row>(text, values).finally(() => client.end())).rows
+  return (await house.sql.query<Row>(text, values)).rows
 }
 
 /** By how much a machine is wrong: more than anything here takes, on a machine however busy. */

@@ -22,8 +22,8 @@ describe('a runner with a match that cannot be played', () => {
     const unreadable = await house.store.matches.create(house.world.arena.id, {
       gameVersion: 1,
       seats: [...seats, sixth!],
-      config: { language: 'Esperanto' },
     })
+    await house.sql.query(`UPDATE match SET config = '{"language":"Esperanto"}' WHERE id = $1`, [unreadable])
     const lines: string[] = []
     const context = playContextOf(house.store, talker, {
       say: (line) => lines.push(line),

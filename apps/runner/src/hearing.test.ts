@@ -1,7 +1,6 @@
 import { type Clock, type Connect, connecting, type Question, systemClock } from '@masquerade/connectors'
 import { localDeps, type SpaceStub, type SpaceStubOptions, spaceStub } from '@masquerade/connectors/testing'
 import type { Notice } from '@masquerade/protocol'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
@@ -18,7 +17,6 @@ const deps = localDeps({ perceiveMs: PERCEIVE_MS })
 const stubs: SpaceStub[] = []
 let house: TestHouse
 let people: ReturnType<typeof owners>
-let sql: pg.Pool
 
 beforeAll(async () => {
   house = await testHouse({
@@ -26,13 +24,11 @@ beforeAll(async () => {
     config: { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } },
   })
   people = owners(house.store, secrets)
-  sql = new pg.Pool({ connectionString: house.url, max: 2 })
 })
 afterEach(async () => {
   await Promise.all(stubs.splice(0).map((stub) => stub.close()))
 })
 afterAll(async () => {
-  await sql?.end()
   await deps.outbound.close()
   await house?.close()
 })
@@ -71,7 +67,7 @@ interface AskRow {
 }
 
 async function asksOf(match: string): Promise<AskRow[]> {
-  const { rows } = await sql.query<AskRow>('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
+  const { rows } = await house.sql.query<AskRow>('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
   return rows
 }
 

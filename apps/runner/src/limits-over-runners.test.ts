@@ -2,7 +2,6 @@ import { connecting } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import { seededRandom } from '@masquerade/game'
 import { openStore } from '@masquerade/store'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLanes } from './lanes/lanes.ts'
 import { startRunner } from './runner.ts'
@@ -28,11 +27,8 @@ beforeAll(async () => {
   for (let number = 1; number <= AGENTS; number++) {
     await register({ kind: 'webhook', url: `${agents.url}/${number}` }, { concurrency: PER_AGENT })
   }
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
   // Those of the house do not play, and the others were not registered this minute.
-  await sql.query(`UPDATE agent SET online = kind <> 'house', created_at = now() - interval '1 day'`)
-  await sql.end()
+  await house.sql.query(`UPDATE agent SET online = kind <> 'house', created_at = now() - interval '1 day'`)
 })
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.end()))

@@ -6,7 +6,6 @@ import type { OpenQuestion, PersonAnswer, PlayState } from '@masquerade/protocol
 import { openStore, type Store } from '@masquerade/store'
 import type { Person } from '@masquerade/store/play'
 import { smallWorld } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './match/play-match.ts'
 import { beginTables } from './seating/scheduler.ts'
@@ -34,14 +33,11 @@ beforeAll(async () => {
     const settings = (number: number) => ({ house: HOUSE[number % HOUSE.length] ?? '' })
     await smallWorld(house.url, { slug: game, game, agents, config, settings, purpose: 'casual', who: 'people' })
   }
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
-  await sql.query(
+  await house.sql.query(
     `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
      VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false);
      INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('people-1', 'people', 1, '{}')`,
   )
-  await sql.end()
 })
 afterAll(async () => {
   await web?.close()

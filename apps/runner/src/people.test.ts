@@ -5,7 +5,6 @@ import { playersOf } from '@masquerade/house'
 import { openStore, type Store } from '@masquerade/store'
 import type { Person } from '@masquerade/store/play'
 import { signedIn, smallWorld } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './match/play-match.ts'
 import { startRunner } from './runner.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
     config: { language: 'en', limits: limitsOf(LIMIT_MS), names: 'names' },
     settings,
   })
-  await query(
+  await house.sql.query(
     `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
      VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false);
      INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('people-1', 'people', 1, '{}');
@@ -47,16 +46,9 @@ afterAll(async () => {
   await house?.close()
 })
 
-async function query(text: string, values?: unknown[]): Promise<void> {
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
-  await sql.query(text, values)
-  await sql.end()
-}
-
 /** For the matches that begin from now on. */
 const setLimits = (ms: number) =>
-  query(`UPDATE arena SET config = jsonb_set(config, '{limits}', $1) WHERE slug = 'salon'`, [limitsOf(ms)])
+  house.sql.query(`UPDATE arena SET config = jsonb_set(config, '{limits}', $1) WHERE slug = 'salon'`, [limitsOf(ms)])
 
 function context(store = house.store, say: (line: string) => void = () => {}) {
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
@@ -132,7 +124,9 @@ describe('people at a table', () => {
     const interrupted = playMatch(match, context(), dying.signal).catch(() => 'interrupted')
     const question = await questionOf(here)
     // As when so much of its time has passed.
-    await query(`UPDATE mailbox_ask SET deadline = deadline - interval '10 seconds' WHERE ask_id = $1`, [question.id])
+    await house.sql.query(`UPDATE mailbox_ask SET deadline = deadline - interval '10 seconds' WHERE ask_id = $1`, [
+      question.id,
+    ])
     await questionOf(here, ({ leftMs }) => leftMs < LIMIT_MS - 9_000)
     dying.abort()
     expect(await interrupted).toBe('interrupted')

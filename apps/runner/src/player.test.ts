@@ -1,21 +1,16 @@
-import pg from 'pg'
+import { testDatabaseUrl } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected } from '../../../scripts/postgres/connected.ts'
 import { player } from './player.ts'
 import { against, playContextOf, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 let house: TestHouse
-let sql: pg.Pool
 
 beforeAll(async () => {
   house = await testHouse()
-  sql = new pg.Pool({ connectionString: house.url, max: 1 })
-  sql.on('error', () => {}) // a test takes the database away
 })
-afterAll(async () => {
-  await sql?.end()
-  await house?.close()
-})
+afterAll(() => house?.close())
 
 const faulty: Script = () => {
   throw new Error('a bug of ours')
@@ -23,9 +18,10 @@ const faulty: Script = () => {
 
 /** How often a match failed, and whether it may be played on. */
 async function recordOf(match: string) {
-  const { rows } = await sql.query<{ failures: number }>('SELECT failures FROM match_failure WHERE match_id = $1', [
-    match,
-  ])
+  const { rows } = await house.sql.query<{ failures: number }>(
+    'SELECT failures FROM match_failure WHERE match_id = $1',
+    [match],
+  )
   const { status, voidReason } = (await house.store.matches.get(match))!
   return { status, voidReason, failures: rows[0]?.failures ?? 0 }
 }
@@ -80,14 +76,14 @@ describe('a runner', () => {
     const match = await house.newMatch()
     const { play } = player(playContextOf(house.store, faulty, { faultPauseMs: 500 }), never)
     // As after 20 runners that came no further than the one before.
-    await sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 0, 19)', [match])
+    await house.sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 0, 19)', [match])
     expect((await play(match, never, 1))?.afterMs).toBeGreaterThan(0)
     expect(await recordOf(match)).toMatchObject({ status: 'queued', failures: 20 })
     expect(await play(match, never, 1)).toBeUndefined()
     expect((await recordOf(match)).voidReason).toMatch(/^21 runners in a row were never heard of again with it/)
 
     const other = await house.newMatch()
-    await sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 7, 20)', [other])
+    await house.sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 7, 20)', [other])
     await player(playContextOf(house.store, talker), never).play(other, never, 1)
     expect(await recordOf(other)).toMatchObject({ status: 'finished', failures: 1 })
   })
@@ -145,9 +141,8 @@ describe('a runner', () => {
 /** Takes the database away from everybody, or gives it back. */
 async function away(url: string, is: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await admin.connect()
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${is ? 'false' : 'true'}`)
-  if (is) await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-  await admin.end()
+  await connected(testDatabaseUrl(), async (admin) => {
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${is ? 'false' : 'true'}`)
+    if (is) await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  })
 }

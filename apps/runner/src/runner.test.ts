@@ -9,7 +9,6 @@ import { games } from '@masquerade/games'
 import { playersOf } from '@masquerade/house'
 import { addTotals, matchTotals } from '@masquerade/metrics'
 import { LIVE_PATH } from '@masquerade/protocol'
-import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { program } from '../../../scripts/setup/program.mjs'
@@ -185,23 +184,17 @@ async function running(): Promise<string> {
   return found ?? ''
 }
 
-async function query(text: string): Promise<{ held: number }[]> {
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
-  return (await sql.query(text).finally(() => sql.end())).rows
-}
-
 /** How many matches the queue takes to be with a runner. */
 async function heldByRunners(): Promise<number> {
-  const [row] = await query(
+  const { rows } = await house.sql.query<{ held: number }>(
     `SELECT count(*)::int AS held FROM pgboss.job WHERE name = 'play-match' AND state = 'active'`,
   )
-  return row?.held ?? 0
+  return rows[0]?.held ?? 0
 }
 
 /** Makes the last sign of life of a match's runner a minute old: the queue gives a runner ten seconds. */
 async function silentForAMinute(): Promise<void> {
-  await query(
+  await house.sql.query(
     `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute', started_on = started_on - interval '1 minute'
      WHERE state = 'active'`,
   )

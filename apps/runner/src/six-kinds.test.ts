@@ -2,7 +2,6 @@ import { chatStub, huggingFaceStub, type Stub, spaceStub, webhookStub } from '@m
 import { playersOf } from '@masquerade/house'
 import type { Check } from '@masquerade/store/agents'
 import { makeKeyPair } from '@masquerade/store/secrets'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owners } from './testing/owners.ts'
 import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
@@ -78,7 +77,9 @@ describe('agents of six kinds, with a real runner', () => {
 
     const { seats } = (await house.store.matches.get(match))!
     expect(seats.map(({ agent }) => agent?.kind)).toEqual(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
-    const { rows } = await query('SELECT seat, answer FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
+    const { rows } = await house.sql.query('SELECT seat, answer FROM ask WHERE match_id = $1 ORDER BY turn, seat', [
+      match,
+    ])
     const missing = rows.filter(({ answer }) => 'missing' in (answer as object)).map(({ seat }) => seat)
     expect(new Set(missing)).toEqual(new Set([3])) // no other seat is affected
     for (const { ownerId, agentId } of kinds) {
@@ -113,11 +114,11 @@ describe('agents of six kinds, with a real runner', () => {
       expect(JSON.parse(line)).toMatchObject({ process: 'runner', level: expect.any(String), time: expect.any(String) })
     }
     expect(runner.lines().join('\n')).not.toContain('PRIVATE KEY')
-    const tables = await query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    const tables = await house.sql.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname IN ('public', 'pgboss')`)
     expect(tables.rows.length).toBeGreaterThan(15)
     for (const { name } of tables.rows) {
-      expect(JSON.stringify((await query(`SELECT * FROM ${name}`)).rows)).not.toContain(SECRET)
+      expect(JSON.stringify((await house.sql.query(`SELECT * FROM ${name}`)).rows)).not.toContain(SECRET)
     }
   })
 })
@@ -131,15 +132,5 @@ async function answerMail(agentId: string): Promise<void> {
         text: payload.choices?.[0] ?? `One meets it often, turn ${payload.events.length}.`,
       })
     }
-  }
-}
-
-async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  try {
-    return await client.query<Record<string, unknown>>(text, values)
-  } finally {
-    await client.end()
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { query } from '../../../scripts/postgres/connected.ts'
 import type { DrivenMatch } from './driven-match.ts'
 import { type Driver, openDriver } from './driver.ts'
 
@@ -41,14 +41,8 @@ async function suspect({ store }: Driver, { id }: DrivenMatch): Promise<void> {
 }
 
 async function rankedArenas(databaseUrl: string): Promise<{ slug: string; game: string; language: string }[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `SELECT slug, game, language FROM arena WHERE purpose = 'ranked' AND listed AND state = 'open' ORDER BY position`,
-    )
-    return rows
-  } finally {
-    await client.end()
-  }
+  return query(
+    databaseUrl,
+    `SELECT slug, game, language FROM arena WHERE purpose = 'ranked' AND listed AND state = 'open' ORDER BY position`,
+  )
 }

@@ -1,8 +1,8 @@
+import { query } from '../../../scripts/postgres/connected.ts'
 import { stackDatabase } from './administrator.ts'
 import { type DrivenMatch, textOf } from './driven-match.ts'
 import { caughtAtOnce } from './match-player.ts'
 import { takeClock, untilSo } from './page-clock.ts'
-import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 
 test('a stranger opens the site, sees a match being played, what is said changes by itself, and two things to do lead on', async ({

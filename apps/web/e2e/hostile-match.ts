@@ -3,7 +3,7 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
 import { appendEvents, scriptedLog, smallWorld } from '@masquerade/store/testing'
-import pg from 'pg'
+import { query as ask } from '../../../scripts/postgres/connected.ts'
 import { HOSTILE, TAME, type Texts } from './hostile-texts.ts'
 import { think } from './think.ts'
 
@@ -79,15 +79,5 @@ function inTurn(speeches: readonly string[]): () => string {
     const text = speeches[said % speeches.length] ?? ''
     const times = Math.floor(said++ / speeches.length)
     return times === 0 ? text : `${text.slice(0, 3990)} ${times}`
-  }
-}
-
-async function ask(databaseUrl: string, text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(text, values)
-  } finally {
-    await client.end()
   }
 }

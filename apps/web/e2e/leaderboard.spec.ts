@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { query } from '../../../scripts/postgres/connected.ts'
 import { becomeAdministrator, stackDatabase } from './administrator.ts'
 import { caughtAtOnce } from './match-player.ts'
-import { query } from './stack.ts'
 import { expect, test } from './story.ts'
 
 /** The points and games of the standings, at one moment: they move when a match ends. */

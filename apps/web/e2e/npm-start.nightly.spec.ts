@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { MatchesReply } from '@masquerade/protocol'
 import { makeKeyPair } from '@masquerade/store/secrets'
-import pg from 'pg'
 import { migrate } from '../../../prisma/migrate.ts'
+import { query } from '../../../scripts/postgres/connected.ts'
 import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { machineEnvironment, VARIABLES } from '../../../scripts/start/environment.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
@@ -190,14 +190,4 @@ async function running(port: number): Promise<unknown[]> {
     await fetch(`http://127.0.0.1:${port}/api/v1/matches?status=running&limit=1`)
   ).json()
   return reply.items
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
 }

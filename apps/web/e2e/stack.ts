@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { query } from '../../../scripts/postgres/connected.ts'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 import { playHistory } from './history.ts'
 import { healthy, launch, ROOT, run, stop } from './processes.ts'
@@ -130,15 +130,4 @@ export async function freshDatabase(
     await query(admin, `DROP ROLE IF EXISTS ${name}_site`)
   }
   return { url: site.href, ownerUrl: owner.href, drop }
-}
-
-/** One statement, by a connection of its own. */
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -1,9 +1,9 @@
 import type { MatchCard, MatchesReply } from '@masquerade/protocol'
 import { test as base, expect } from '@playwright/test'
+import { query } from '../../../scripts/postgres/connected.ts'
 import { stackDatabase } from './administrator.ts'
 import type { DrivenMatch, Wanted } from './driven-match.ts'
 import { type Driver, openDriver } from './driver.ts'
-import { query } from './stack.ts'
 
 interface Fixtures {
   /** Signing in is limited by address, and all stories come from one: what others have counted for it is let go. */

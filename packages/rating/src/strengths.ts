@@ -65,14 +65,10 @@ export function withoutRest<Done>(steps: Generator<undefined, Done>): Done {
   }
 }
 
-export function strengths(
-  players: number,
-  matches: Iterable<readonly Placed[]>,
-  provisionalBelow: number = PROVISIONAL_BELOW,
-): Strengths {
+export function strengths(players: number, matches: Iterable<readonly Placed[]>): Strengths {
   const comparisons = openStrengths(players)
   for (const match of matches) comparisons.add(match)
-  return withoutRest(comparisons.fitted(provisionalBelow))
+  return withoutRest(comparisons.fitted())
 }
 
 interface Pair {

@@ -15,8 +15,8 @@ import {
   smallWorld,
   type TestStore,
 } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { query } from '../../../../scripts/postgres/connected.ts'
 import { FORM } from './backup-form.ts'
 import { aboutKeys, bringKeys, keysHere, readKeys, writeKeys } from './keys-aside.ts'
 import { BackupError, readBackup } from './read-backup.ts'
@@ -137,15 +137,7 @@ const backup = (url: string, to: string) => writeBackup(url, createWriteStream(t
 const restore = (from: string, replace = false) =>
   restoreBackup(async () => target, from, { replace, progress: () => {}, say: () => {}, signal: UNINTERRUPTED })
 
-async function onTarget<Row>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: target.url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const onTarget = <Row extends object>(text: string): Promise<Row[]> => query(target.url, text)
 
 /** All lines but the first and the last, which name the moment. */
 const rowsOf = (from: string) => gunzipSync(readFileSync(from)).toString().split('\n').slice(1, -2).sort()

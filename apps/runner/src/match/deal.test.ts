@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { against, playContextOf, type TestHouse, testHouse } from '../testing/table.ts'
 import { playMatch } from './play-match.ts'
@@ -13,15 +12,12 @@ afterAll(() => house?.close())
 
 /** As a list that was taken before the rules read both sides of a pair as the same. */
 async function dealtFrom(list: string, pairs: readonly (readonly [string, string])[]): Promise<void> {
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
   for (const [index, pair] of pairs.entries())
-    await sql.query('INSERT INTO supply_entry (list, number, entry) VALUES ($1, $2, $3::jsonb)', [
+    await house.sql.query('INSERT INTO supply_entry (list, number, entry) VALUES ($1, $2, $3::jsonb)', [
       ...[list, index + 1],
       JSON.stringify(pair),
     ])
-  await sql.query('UPDATE arena SET supply = $1 WHERE id = $2', [list, house.world.arena.id])
-  await sql.end()
+  await house.sql.query('UPDATE arena SET supply = $1 WHERE id = $2', [list, house.world.arena.id])
 }
 
 const SAME = ['Café', 'Cafe'] as const

@@ -11,7 +11,6 @@ import {
 } from '@masquerade/connectors/testing'
 import { playersOf } from '@masquerade/house'
 import { makeKeyPair } from '@masquerade/store/secrets'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLanes } from '../lanes/lanes.ts'
 import type { PlayContext } from '../play-context.ts'
@@ -471,13 +470,7 @@ function overAfterFirstTry(): Clock {
 }
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await house.sql.query(text, values)).rows
 }
 
 /** Whatever the database holds. */

@@ -2,7 +2,6 @@ import type { Clock, Question } from '@masquerade/connectors'
 import { type Logged, numbered, REFEREE, refusalsIn } from '@masquerade/game'
 import { games, lookingMs } from '@masquerade/games'
 import type { Store } from '@masquerade/store'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Death, mortalStore } from '../testing/mortal-store.ts'
 import { against, playContextOf, type Script, type TestHouse, testHouse } from '../testing/table.ts'
@@ -36,16 +35,13 @@ interface Asked {
   latency: number
 }
 
-async function asksOf({ url }: TestHouse, match: string): Promise<Asked[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(
+async function asksOf({ sql }: TestHouse, match: string): Promise<Asked[]> {
+  const { rows } = await sql.query(
     `SELECT turn, seat, attempt, (extract(epoch FROM asked_at) * 1000)::float8 AS asked,
        (extract(epoch FROM deadline) * 1000)::float8 AS deadline, latency_ms AS latency
      FROM ask WHERE match_id = $1 ORDER BY turn, seat, attempt`,
     [match],
   )
-  await client.end()
   return rows
 }
 
@@ -252,9 +248,6 @@ describe('a paced table', () => {
 
 async function answersIn(store: Store, match: string): Promise<string[]> {
   const open = new Set((await store.asks.open(match)).map(({ id }) => id))
-  const client = new pg.Client({ connectionString: board.url })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM ask WHERE match_id = $1', [match])
-  await client.end()
+  const { rows } = await board.sql.query<{ id: string }>('SELECT id FROM ask WHERE match_id = $1', [match])
   return rows.map(({ id }) => id).filter((id) => !open.has(id))
 }

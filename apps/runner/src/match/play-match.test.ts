@@ -1,6 +1,5 @@
 import { type Connect, type Question, systemClock } from '@masquerade/connectors'
 import { choicesOf, type Logged, ok } from '@masquerade/game'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { owners } from '../testing/owners.ts'
 import {
@@ -199,7 +198,7 @@ describe('playing a match', () => {
     const speeches = async (match: string) => dataOf(await house.logOf(match), 'spoke').filter(({ seat }) => seat === 3)
     beforeEach(async () => {
       await house.store.mailbox.serving('here:4301')
-      await rows(house, `UPDATE mailbox_gateway SET seen_at = now() - interval '4 seconds'`, [])
+      await rows(house, `UPDATE mailbox_gateway SET seen_at = now() - interval '4 seconds'`)
     })
     afterEach(() => house.store.mailbox.served('here:4301'))
 
@@ -321,7 +320,7 @@ describe('playing a match', () => {
       return new Promise(() => {})
     }
     await playMatch(match, playContextOf(house.store, first), stop.signal).catch(() => {})
-    await rows(house, `UPDATE ask SET deadline = now() - interval '1 hour', asked_at = now() - interval '1 hour'`, [])
+    await rows(house, `UPDATE ask SET deadline = now() - interval '1 hour', asked_at = now() - interval '1 hour'`)
     const questions: Question[] = []
     const then = Date.now()
     await playMatch(
@@ -405,12 +404,6 @@ async function store(where: TestHouse, match: string, event: { seq: number; type
   await rows(where, text, [match, event.seq, event.type, event.data])
 }
 
-async function rows(where: TestHouse, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: where.url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+async function rows({ sql }: TestHouse, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await sql.query(text, values)).rows
 }

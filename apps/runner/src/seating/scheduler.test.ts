@@ -212,7 +212,7 @@ describe('the scheduler', () => {
   })
 
   it('makes an arena final whose last match ends while the site is paused', async () => {
-    await query(`UPDATE arena SET state = 'closing'`)
+    await house.sql.query(`UPDATE arena SET state = 'closing'`)
     await house.store.operating.pause.pause('command', 'for this test')
     const stop = new AbortController()
     const lines: string[] = []
@@ -220,7 +220,7 @@ describe('the scheduler', () => {
     await runScheduler({ ...context(clock), say: (line) => lines.push(line) }, stop.signal)
     expect(lines).toContain('arena parlour: final')
     await house.store.operating.pause.goOn('command')
-    await query(`UPDATE arena SET state = 'open'`)
+    await house.sql.query(`UPDATE arena SET state = 'open'`)
   })
 
   it('says once that its database is away, and goes on when it is back', async () => {
@@ -244,13 +244,5 @@ describe('the scheduler', () => {
   })
 })
 
-const lookedAt = (ms: number) => query('UPDATE attention SET at = $1', [new Date(ms)])
-const neverLookedAt = () => query('DELETE FROM attention')
-
-async function query(text: string, values: unknown[] = []): Promise<void> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: house.url })
-  await client.connect()
-  await client.query(text, values)
-  await client.end()
-}
+const lookedAt = (ms: number) => house.sql.query('UPDATE attention SET at = $1', [new Date(ms)])
+const neverLookedAt = () => house.sql.query('DELETE FROM attention')

@@ -16,10 +16,10 @@ export type TestHouse = Awaited<ReturnType<typeof testHouse>>
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
 export async function testHouse(options?: Parameters<typeof smallWorld>[1]) {
-  const { store, url, close } = await openTestStore()
+  const { store, url, sql, close } = await openTestStore()
   const world = await smallWorld(url, options)
   return {
-    ...{ url, store, world, close },
+    ...{ url, store, sql, world, close },
     newMatch: () => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 }),
     /** The whole record: the log, and the refusals beside it. */
     async logOf(match: string): Promise<Logged[]> {

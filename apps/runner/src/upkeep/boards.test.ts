@@ -1,5 +1,4 @@
 import { finishedMatch } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jumpingClock, type TestHouse, testHouse } from '../testing/table.ts'
 import { runBoards } from './upkeep.ts'
@@ -8,10 +7,8 @@ let house: TestHouse
 beforeAll(async () => {
   house = await testHouse({ agents: 6 })
   for (let seed = 1; seed <= 12; seed++) await finishedMatch(house.store, house.world, seed)
-  const sql = new pg.Client({ connectionString: house.url })
-  await sql.connect()
   // What has just finished is counted a second later: here all of it at once.
-  await sql.query(`UPDATE match SET finished_at = finished_at - interval '1 hour'`).finally(() => sql.end())
+  await house.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 hour'`)
 })
 afterAll(() => house?.close())
 

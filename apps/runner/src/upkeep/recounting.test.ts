@@ -1,33 +1,27 @@
 import { whoIsSpy } from '@masquerade/games'
 import { measured } from '@masquerade/metrics'
 import { finishedMatch } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startRunner } from '../runner.ts'
 import { jumpingClock, playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { runRecounting } from './upkeep.ts'
 
 let house: TestHouse
-let sql: pg.Pool
 beforeAll(async () => {
   house = await testHouse({ agents: 6, concurrent: 0 })
-  sql = new pg.Pool({ connectionString: house.url, max: 1 })
   for (let seed = 1; seed <= 12; seed++) await finishedMatch(house.store, house.world, seed)
 })
-afterAll(async () => {
-  await sql?.end()
-  await house?.close()
-})
+afterAll(() => house?.close())
 
 const standings = async () =>
-  (await sql.query('SELECT version_id, games, score, totals, counted_as FROM standing ORDER BY version_id')).rows
+  (await house.sql.query('SELECT version_id, games, score, totals, counted_as FROM standing ORDER BY version_id')).rows
 
 /**
  * The standings as the version before left them: counters without products, but for the squares that one game kept, in
  * a table that has just got its new column.
  */
 const asBefore = () =>
-  sql.query(`
+  house.sql.query(`
     UPDATE standing SET counted_as = DEFAULT, totals = (
       SELECT jsonb_object_agg(name, total) FROM jsonb_each(totals) AS counter (name, total) WHERE name ~ '^[A-Za-z]+$'
         AND name <> 'counted'
@@ -96,7 +90,7 @@ it('is done by each runner that starts, and is left when it stops', async () => 
 it('takes no match from anybody whose log it cannot read, and says so', async () => {
   await asBefore()
   const before = await standings()
-  await sql.query(`UPDATE match SET game = 'chess' WHERE id = (SELECT min(id) FROM match)`)
+  await house.sql.query(`UPDATE match SET game = 'chess' WHERE id = (SELECT min(id) FROM match)`)
   const said = await untilDone()
   expect(said).toEqual([expect.stringMatching(/stay as they were counted: 1 of its matches cannot be read .*chess/)])
   expect(await standings()).toEqual(before)
@@ -112,14 +106,15 @@ it('tries again in an hour what it could not count, and lets no other wait for i
     if (arena === 'broken') throw new Error('of this test')
     return store.standings.recountStale(arena, ...given)
   }
-  await sql.query(`UPDATE match SET game = 'chess' WHERE id = (SELECT min(id) FROM match)`)
+  await house.sql.query(`UPDATE match SET game = 'chess' WHERE id = (SELECT min(id) FROM match)`)
   const said: string[] = []
   const stopping = new AbortController()
   const clock = jumpingClock()
   const begin = clock.now()
   const sleep: typeof clock.sleep = async (ms, signal) => {
     isBroken = false
-    if (clock.now() - begin < 1_800_000) await sql.query(`UPDATE match SET game = 'who-is-spy' WHERE game = 'chess'`)
+    if (clock.now() - begin < 1_800_000)
+      await house.sql.query(`UPDATE match SET game = 'who-is-spy' WHERE game = 'chess'`)
     if (said.length > 2) stopping.abort()
     return clock.sleep(ms * 100, signal)
   }

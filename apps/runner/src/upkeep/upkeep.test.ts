@@ -1,34 +1,28 @@
 import { finishedMatch } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jumpingClock, type TestHouse, testHouse } from '../testing/table.ts'
 import { runUpkeep } from './upkeep.ts'
 
 let house: TestHouse
-let sql: pg.Pool
 beforeAll(async () => {
   house = await testHouse({ agents: 6 })
-  sql = new pg.Pool({ connectionString: house.url, max: 1 })
 })
-afterAll(async () => {
-  await sql?.end()
-  await house?.close()
-})
+afterAll(() => house?.close())
 
 const searched = async () => {
   const page = await house.store.matches.page({ search: 'coffee', limit: 100 })
   return page.ok ? page.value.items.map(({ id }) => id) : []
 }
 const rankings = async () => {
-  const { rows } = await sql.query<{ n: number }>('SELECT count(DISTINCT taken_at)::int AS n FROM most_watched')
+  const { rows } = await house.sql.query<{ n: number }>('SELECT count(DISTINCT taken_at)::int AS n FROM most_watched')
   return rows[0]!.n
 }
 
 it('fills in what old matches are found by, ranks each minute, and goes on after the database was away', async () => {
   const ids: string[] = []
   for (let seed = 1; seed <= 12; seed++) ids.push(await finishedMatch(house.store, house.world, seed))
-  await sql.query('DELETE FROM match_text')
-  await sql.query(`INSERT INTO viewing (match_id, viewer, opened_at) VALUES ($1, 'v:a', '2026-01-01')`, [ids[0]])
+  await house.sql.query('DELETE FROM match_text')
+  await house.sql.query(`INSERT INTO viewing (match_id, viewer, opened_at) VALUES ($1, 'v:a', '2026-01-01')`, [ids[0]])
   const said: string[] = []
   let away = true
   const store = {
@@ -60,7 +54,7 @@ it('makes the months of past asks before they begin, and drops those that are ol
   const clock = jumpingClock()
   const context = { store: house.store, clock, say: (line: string) => void said.push(line), keepAsksMonths: 1 }
   const months = async () => {
-    const { rows } = await sql.query<{ name: string }>(
+    const { rows } = await house.sql.query<{ name: string }>(
       `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'past_ask'::regclass`,
     )
     return rows.map(({ name }) => name)

@@ -126,14 +126,8 @@ export async function openWorld(base: string): Promise<World> {
     return id
   }
   const database = async <Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> => {
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ connectionString: stackDatabase() })
-    await client.connect()
-    try {
-      return (await client.query<Row>(sql, [...values])).rows
-    } finally {
-      await client.end()
-    }
+    const { query } = await import('../../../../scripts/postgres/connected.ts')
+    return query<Row>(stackDatabase(), sql, values)
   }
   const newPeopled = async (): Promise<World['peopled']> => {
     const places = { guests: [{ person: 'Ann' }, { house: 'owl' }], host: [{ house: 'sphinx' }] }

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import { query } from '../../../../scripts/postgres/connected.ts'
 import { freePort } from '../../../../scripts/start/free-ports.ts'
 import { type Driver, openDriver } from '../driver.ts'
 import { healthy, launch, run, stop } from '../processes.ts'
-import { freshDatabase, query } from '../stack.ts'
+import { freshDatabase } from '../stack.ts'
 
 /** Of every front door of this site, so that a session holds at each. */
 const SECRET = 'a secret of these stories alone, long enough'

@@ -13,10 +13,10 @@ import {
   seatViewer,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
-import fc from 'fast-check'
+import type { Secrets } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, showingAll } from '../testing/leaks-of.ts'
 import { askedAfter } from '../testing/played.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import type { Deal, Three } from './constants.ts'
@@ -72,31 +72,23 @@ describe('what the items are worth to a seat', () => {
   })
 })
 
-it.each<[string, AnyGame]>([
-  ['shows everybody all values', { ...game, view: (event: Logged) => event }],
-  [
-    'shows the public all values',
-    { ...game, view: (event, viewer) => (viewer.as === 'public' ? event : game.view(event, viewer)) },
-  ],
-  [
-    'lists first what is worth most to the other',
-    {
-      ...game,
-      turn(table: Table) {
-        const turn = bargain.turn(table)
-        const high = (valuesOf(table, 2)?.[0] ?? 0) > 2
-        return (
-          turn && {
-            ...turn,
-            asks: turn.asks.map((ask) => (high ? { ...ask, options: ask.options?.toReversed() ?? [] } : ask)),
-          }
-        )
-      },
+describeLeaksOf('bargain', bargainSecrets, {
+  'shows everybody all values': showingAll,
+  'shows the public all values': {
+    view: (event, viewer) => (viewer.as === 'public' ? event : game.view(event, viewer)),
+  },
+  'lists first what is worth most to the other': {
+    turn(table: Table) {
+      const turn = bargain.turn(table)
+      const high = (valuesOf(table, 2)?.[0] ?? 0) > 2
+      return (
+        turn && {
+          ...turn,
+          asks: turn.asks.map((ask) => (high ? { ...ask, options: ask.options?.toReversed() ?? [] } : ask)),
+        }
+      )
     },
-  ],
-])('the law of secrecy fails a game that %s', (_, leaky) => {
-  const checked = fc.check(secrecyLaw(leaky, bargainSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
+  },
 })
 
 const setup = (config = {}) => ({

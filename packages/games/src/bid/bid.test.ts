@@ -12,10 +12,10 @@ import {
   shuffled,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
-import fc from 'fast-check'
+import type { Secrets } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, hurrying, showing } from '../testing/leaks-of.ts'
 import { askedAfter } from '../testing/played.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import type { Item } from './constants.ts'
@@ -102,33 +102,13 @@ describe.each([
   })
 })
 
-it.each<[string, AnyGame]>([
-  [
-    'shows the values of others',
-    { ...game, view: (event: Logged, viewer) => (event.type === 'valued' ? event : game.view(event, viewer)) },
-  ],
-  [
-    'shows the bids of others',
-    { ...game, view: (event: Logged, viewer) => (event.type === 'bid' ? event : game.view(event, viewer)) },
-  ],
-  [
-    'shows what is dealt',
-    { ...game, view: (event: Logged, viewer) => (event.type === 'dealt' ? event : game.view(event, viewer)) },
-  ],
-  [
-    'has less time where a value is high',
-    {
-      ...game,
-      turn(state: Table) {
-        const turn = game.turn(state)
-        const high = state.valued.some(({ value }) => value > 900)
-        return turn && high ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
-      },
-    },
-  ],
-])('the law of secrecy fails a game that %s', (_, leaky) => {
-  const checked = fc.check(secrecyLaw(leaky, bidSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
+describeLeaksOf('bid', bidSecrets, {
+  'shows the values of others': showing(game, 'valued'),
+  'shows the bids of others': showing(game, 'bid'),
+  'shows what is dealt': showing(game, 'dealt'),
+  'has less time where a value is high': hurrying(game, (state: Table) =>
+    state.valued.some(({ value }) => value > 900),
+  ),
 })
 
 const items = [

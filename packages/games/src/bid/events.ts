@@ -8,7 +8,7 @@ export const seat = z.int().min(1).max(MOST_SEATS)
 const auctions = z.int().min(1).max(MOST_AUCTIONS)
 const cents = z.int().min(0).max(MOST_CENTS)
 export const value = cents.min(1)
-const limits = z.strictObject({ bidMs: timeLimit.default(DEFAULTS.limits.bidMs) })
+const limits = withDefaults({ bidMs: timeLimit }, DEFAULTS.limits)
 const settings = { seats, most: value, auctions, limits }
 
 export const config = withDefaults(settings, DEFAULTS)

@@ -9,10 +9,9 @@ import {
   randomInt,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import type { Secrets } from '@masquerade/game/testing'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, hurrying, showing } from '../testing/leaks-of.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { type Deal, dealFor, TOPIC_CARDS } from './deal.ts'
 import { type Config, config } from './events.ts'
@@ -78,34 +77,12 @@ describeVectorsOf('chameleon', { played: 213, refused: 107 })
 
 const game: AnyGame = chameleon
 
-const showing = (type: string): AnyGame => ({
-  ...game,
-  view: (event: Logged, viewer) => (event.type === type ? event : game.view(event, viewer)),
-})
-
-it.each<[string, AnyGame]>([
-  ['shows everybody the private cards of the seats', showing('told')],
-  ['shows votes before they are revealed', showing('voted')],
-  ['tells players why somebody was silent', showing('clued')],
-  [
-    'tells only seats that have a word anything',
-    {
-      ...game,
-      start: (config, deal) => game.start(config, deal).filter(({ data }) => !('word' in data) || data.word !== null),
-    },
-  ],
-  [
-    'gives the chameleon more time',
-    {
-      ...game,
-      turn(table: Table) {
-        const turn = chameleon.turn(table)
-        const asks = turn?.asks.map((ask) => (table.order[0] === chameleonOf(table) ? { ...ask, limitMs: 1 } : ask))
-        return turn && asks && { ...turn, asks }
-      },
-    },
-  ],
-])('the law of secrecy fails a game that %s', (_, leaky) => {
-  const checked = fc.check(secrecyLaw(leaky, chameleonSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
+describeLeaksOf('chameleon', chameleonSecrets, {
+  'shows everybody the private cards of the seats': showing(game, 'told'),
+  'shows votes before they are revealed': showing(game, 'voted'),
+  'tells players why somebody was silent': showing(game, 'clued'),
+  'tells only seats that have a word anything': {
+    start: (config, deal) => game.start(config, deal).filter(({ data }) => !('word' in data) || data.word !== null),
+  },
+  'gives the chameleon more time': hurrying(game, (table: Table) => table.order[0] === chameleonOf(table)),
 })

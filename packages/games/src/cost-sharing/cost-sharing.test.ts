@@ -1,9 +1,7 @@
 import {
-  type AnyGame,
   type Ask,
   choicesOf,
   type Given,
-  type Logged,
   PUBLIC,
   pick,
   type Random,
@@ -12,10 +10,11 @@ import {
   seatViewer,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
+import type { Secrets } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, showingAll } from '../testing/leaks-of.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { STRIDES } from './constants.ts'
 import { config } from './events.ts'
@@ -68,11 +67,7 @@ describe('a sealed vote', () => {
   })
 })
 
-it('the law of secrecy fails a game that shows sealed votes', () => {
-  const leaky: AnyGame = { ...costSharing, view: (event: Logged) => event }
-  const checked = fc.check(secrecyLaw(leaky, costSharingSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
-})
+describeLeaksOf('cost-sharing', costSharingSecrets, { 'shows sealed votes': showingAll })
 
 describe('the Shapley shares', () => {
   it.each([

@@ -7,11 +7,7 @@ const rounds = z.int().min(1).max(MOST_ROUNDS)
 const stride = z.literal(STRIDES)
 /** Open votes are given in turn and heard; sealed votes are given at once, secret until all have voted. */
 const votes = z.enum(VOTES)
-const limits = z.strictObject({
-  proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
-  voteMs: timeLimit.default(DEFAULTS.limits.voteMs),
-  characters: lengthLimit.default(DEFAULTS.limits.characters),
-})
+const limits = withDefaults({ proposeMs: timeLimit, voteMs: timeLimit, characters: lengthLimit }, DEFAULTS.limits)
 
 const settings = { rounds, stride, votes, limits }
 

@@ -13,7 +13,7 @@ const settings = {
   hand: z.int().min(2).max(5),
   hints: z.int().min(1).max(8),
   lives: z.int().min(1).max(3),
-  limits: z.strictObject({ actMs: timeLimit.default(DEFAULTS.limits.actMs) }),
+  limits: withDefaults({ actMs: timeLimit }, DEFAULTS.limits),
 }
 
 export const config: z.ZodType<Config> = withDefaults(settings, DEFAULTS)

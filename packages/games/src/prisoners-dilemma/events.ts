@@ -10,7 +10,7 @@ const settings = {
   rounds,
   /** Three prisoners' dilemma: a player that cooperates while another player defects gets no points in that round. */
   payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
-  limits: z.strictObject({ decideMs: timeLimit.default(DEFAULTS.limits.decideMs) }),
+  limits: withDefaults({ decideMs: timeLimit }, DEFAULTS.limits),
 }
 
 export const config = withDefaults(settings, DEFAULTS)

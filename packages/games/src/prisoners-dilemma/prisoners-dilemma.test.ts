@@ -3,7 +3,6 @@ import {
   type AnyGame,
   type Ask,
   type Given,
-  type Logged,
   type Missing,
   PUBLIC,
   pick,
@@ -13,10 +12,10 @@ import {
   seatViewer,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
-import fc from 'fast-check'
+import type { Secrets } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, hurrying, showingAll } from '../testing/leaks-of.ts'
 import { askedAfter } from '../testing/played.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { MOST_ROUNDS } from './constants.ts'
@@ -62,22 +61,11 @@ describe('a decision', () => {
   })
 })
 
-it.each<[string, AnyGame]>([
-  ['shows what others choose', { ...game, view: (event: Logged) => event }],
-  [
-    'has less time for who answers after a defection',
-    {
-      ...game,
-      turn(state: Table) {
-        const turn = game.turn(state)
-        const betrayed = state.cast.some(({ choice }) => choice === 'defect')
-        return turn && betrayed ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
-      },
-    },
-  ],
-])('the law of secrecy fails a game that %s', (_, leaky) => {
-  const checked = fc.check(secrecyLaw(leaky, prisonersDilemmaSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
+describeLeaksOf('prisoners-dilemma', prisonersDilemmaSecrets, {
+  'shows what others choose': showingAll,
+  'has less time for who answers after a defection': hurrying(game, (state: Table) =>
+    state.cast.some(({ choice }) => choice === 'defect'),
+  ),
 })
 
 type Decided = [seat: number, answer: Answer | { missing: Missing }]

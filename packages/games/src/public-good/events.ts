@@ -10,7 +10,7 @@ const settings = {
   multiplier10: wholeUpTo(100),
   /** Allows debts: a player may contribute as much as its initial money in every round, even if it has less left. */
   overdraft: z.boolean(),
-  limits: z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) }),
+  limits: withDefaults({ contributeMs: timeLimit }, DEFAULTS.limits),
 }
 
 export const config = withDefaults(settings, DEFAULTS)

@@ -3,7 +3,6 @@ import {
   type AnyGame,
   type Ask,
   type Given,
-  type Logged,
   PUBLIC,
   pick,
   type Random,
@@ -12,10 +11,10 @@ import {
   seatViewer,
   type Viewer,
 } from '@masquerade/game'
-import { type Secrets, secrecyLaw } from '@masquerade/game/testing'
-import fc from 'fast-check'
+import type { Secrets } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { describeLawsOf } from '../testing/laws-of.ts'
+import { describeLeaksOf, hurrying, showingAll } from '../testing/leaks-of.ts'
 import { askedAfter } from '../testing/played.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { config } from './events.ts'
@@ -62,26 +61,14 @@ describe('a contribution', () => {
   })
 })
 
-it.each<[string, AnyGame]>([
-  ['shows what others give', { ...game, view: (event: Logged) => event }],
-  [
-    'shows the public what others give',
-    { ...game, view: (event, viewer) => (viewer.as === 'public' ? event : game.view(event, viewer)) },
-  ],
-  [
-    'has less time for who answers after a large amount',
-    {
-      ...game,
-      turn(state: Table) {
-        const turn = game.turn(state)
-        const large = state.cast.some(({ amount }) => amount > 250)
-        return turn && large ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
-      },
-    },
-  ],
-])('the law of secrecy fails a game that %s', (_, leaky) => {
-  const checked = fc.check(secrecyLaw(leaky, publicGoodSecrets), { numRuns: 500, seed: 1, endOnFailure: true })
-  expect(checked.failed).toBe(true)
+describeLeaksOf('public-good', publicGoodSecrets, {
+  'shows what others give': showingAll,
+  'shows the public what others give': {
+    view: (event, viewer) => (viewer.as === 'public' ? event : game.view(event, viewer)),
+  },
+  'has less time for who answers after a large amount': hurrying(game, (state: Table) =>
+    state.cast.some(({ amount }) => amount > 250),
+  ),
 })
 
 /** The ask that seat 1 gets after the given answers. */

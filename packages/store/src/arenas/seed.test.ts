@@ -1,24 +1,14 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openStore, type Store } from '../open-store.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
 import type { Seed } from './seed.ts'
 
-let database: FreshDatabase
-let store: Store
-let sql: pg.Pool
+let there: TestStore
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
-  sql = new pg.Pool({ connectionString: database.url, max: 1 })
+  there = await openTestStore()
 })
-afterAll(async () => {
-  await store?.close()
-  await sql?.end()
-  await database?.drop()
-})
+afterAll(() => there?.close())
 
 const agent = (id: string) => ({
   id: `house-${id}`,
@@ -55,54 +45,54 @@ const bundled: Seed = {
 }
 const NOTHING = { agents: [], versions: [], supplies: [], arenas: [] }
 
-const pairFrom = async (list: string) => (await store.supplies.random(list)) as string[] | undefined
+const pairFrom = async (list: string) => (await there.store.supplies.random(list)) as string[] | undefined
 
 it('plants what is bundled, once, though many seed together', async () => {
-  const seeded = await Promise.all([store.seed(bundled), store.seed(bundled), store.seed(bundled)])
+  const seeded = await Promise.all([there.store.seed(bundled), there.store.seed(bundled), there.store.seed(bundled)])
   expect(seeded.filter((result) => result.agents.length > 0)).toEqual([
     { agents: ['ada', 'ben'], versions: [], supplies: ['house-en'], arenas: ['The Parlour'] },
   ])
-  expect(await store.seed(bundled)).toEqual(NOTHING)
-  const [parlour] = await store.arenas.list()
+  expect(await there.store.seed(bundled)).toEqual(NOTHING)
+  const [parlour] = await there.store.arenas.list()
   expect(parlour).toMatchObject({ ...bundled.arenas[0], config: { language: 'en', limits: { speakMs: 10_000 } } })
-  expect(await store.agents.get('ada')).toMatchObject({ name: 'ada', kind: 'house', online: true })
-  expect((await versionsOf(database.url, 'house-ada'))[0]).toMatchObject({ number: 1, settings: { house: 'ada' } })
+  expect(await there.store.agents.get('ada')).toMatchObject({ name: 'ada', kind: 'house', online: true })
+  expect((await versionsOf(there.url, 'house-ada'))[0]).toMatchObject({ number: 1, settings: { house: 'ada' } })
   expect(['Tea', 'Cat']).toContain((await pairFrom('house-en'))?.[0])
-  expect(await store.supplies.random('nothing')).toBeUndefined()
+  expect(await there.store.supplies.random('nothing')).toBeUndefined()
 })
 
 it('plants what a release adds beside a user’s agent and arena that have its address already', async () => {
-  await sql.query(
+  await there.sql.query(
     `INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('theirs', 'cid', 'Cid', 'mailbox', '{en}', '{}')`,
   )
   const hall = { ...bundled.arenas[0]!, id: 'cellar', slug: 'cellar' }
-  await store.seed({ ...bundled, arenas: [...bundled.arenas, { ...hall, id: 'theirs' }] })
-  const added = await store.seed({ ...bundled, agents: [agent('cid')], arenas: [hall] })
+  await there.store.seed({ ...bundled, arenas: [...bundled.arenas, { ...hall, id: 'theirs' }] })
+  const added = await there.store.seed({ ...bundled, agents: [agent('cid')], arenas: [hall] })
   expect(added).toEqual({ ...NOTHING, agents: ['cid'], arenas: ['The Parlour'] })
-  expect(await store.agents.get('cid')).toMatchObject({ id: 'theirs' })
-  const { rows } = await sql.query(
+  expect(await there.store.agents.get('cid')).toMatchObject({ id: 'theirs' })
+  const { rows } = await there.sql.query(
     `SELECT slug FROM agent WHERE id = 'house-cid' UNION ALL SELECT slug FROM arena WHERE id = 'cellar'`,
   )
   expect(rows.map(({ slug }) => slug)).toEqual([
     expect.stringMatching(/^cid-[0-9a-f]{8}$/),
     expect.stringMatching(/^cellar-[0-9a-f]{8}$/),
   ])
-  await sql.query(`DELETE FROM arena WHERE id IN ('theirs', 'cellar')`)
-  await sql.query(`DELETE FROM agent_version WHERE agent_id = 'house-cid'`)
-  await sql.query(`DELETE FROM agent WHERE id IN ('theirs', 'house-cid')`)
+  await there.sql.query(`DELETE FROM arena WHERE id IN ('theirs', 'cellar')`)
+  await there.sql.query(`DELETE FROM agent_version WHERE agent_id = 'house-cid'`)
+  await there.sql.query(`DELETE FROM agent WHERE id IN ('theirs', 'house-cid')`)
 })
 
 it('keeps what an organizer changed', async () => {
-  await sql.query(`UPDATE agent SET online = false WHERE id = 'house-ada'`)
-  await sql.query(
+  await there.sql.query(`UPDATE agent SET online = false WHERE id = 'house-ada'`)
+  await there.sql.query(
     `UPDATE arena SET schedule = '{"tables": 7}', name = '{"en":"Ours","zh":"我们的"}' WHERE id = 'parlour'`,
   )
-  await sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('my-own', 1, '["Sun", "Moon"]')`)
-  expect(await store.seed(bundled)).toEqual(NOTHING)
-  expect((await store.agents.get('ada'))?.online).toBe(false)
-  expect(await store.arenas.get('parlour')).toMatchObject({ schedule: { tables: 7 }, name: { en: 'Ours' } })
-  expect(await store.supplies.random('my-own')).toEqual(['Sun', 'Moon'])
-  expect((await store.supplies.bundledEntries()).map(({ list, entries }) => [list, entries[0]])).toEqual([
+  await there.sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('my-own', 1, '["Sun", "Moon"]')`)
+  expect(await there.store.seed(bundled)).toEqual(NOTHING)
+  expect((await there.store.agents.get('ada'))?.online).toBe(false)
+  expect(await there.store.arenas.get('parlour')).toMatchObject({ schedule: { tables: 7 }, name: { en: 'Ours' } })
+  expect(await there.store.supplies.random('my-own')).toEqual(['Sun', 'Moon'])
+  expect((await there.store.supplies.bundledEntries()).map(({ list, entries }) => [list, entries[0]])).toEqual([
     ['house-en', ['Tea', 'Coffee']],
     ['my-own', ['Sun', 'Moon']],
   ])
@@ -122,9 +112,9 @@ it('follows the code where it is the code’s: words about agents, bundled lists
       },
     ],
   }
-  expect(await store.seed(changed)).toEqual({ ...NOTHING, supplies: ['house-en'] })
-  expect(await store.agents.get('ada')).toMatchObject({ name: 'Ada', about: { en: 'I am new' }, online: false })
-  const { rows } = await sql.query(
+  expect(await there.store.seed(changed)).toEqual({ ...NOTHING, supplies: ['house-en'] })
+  expect(await there.store.agents.get('ada')).toMatchObject({ name: 'Ada', about: { en: 'I am new' }, online: false })
+  const { rows } = await there.sql.query(
     `SELECT entry ->> 0 AS first FROM supply_entry WHERE list = 'house-en' ORDER BY number`,
   )
   expect(rows.map((row) => row.first)).toEqual(['Cat', 'Sea'])
@@ -132,13 +122,13 @@ it('follows the code where it is the code’s: words about agents, bundled lists
 
 it('leaves an arena alone whose settings its game refuses: damaged, on no page, and the rest goes on', async () => {
   const arena = { ...bundled.arenas[0]!, id: 'hall', slug: 'hall' }
-  await store.seed({ ...bundled, arenas: [arena] })
-  await sql.query(`UPDATE arena SET config = '{"language":"fr"}' WHERE id = 'hall'`)
-  expect((await store.arenas.list()).map(({ slug }) => slug)).toEqual(['parlour'])
-  const [hall, ...others] = await store.arenas.damaged()
+  await there.store.seed({ ...bundled, arenas: [arena] })
+  await there.sql.query(`UPDATE arena SET config = '{"language":"fr"}' WHERE id = 'hall'`)
+  expect((await there.store.arenas.list()).map(({ slug }) => slug)).toEqual(['parlour'])
+  const [hall, ...others] = await there.store.arenas.damaged()
   expect(others).toEqual([])
   expect(hall).toMatchObject({ slug: 'hall', damaged: expect.stringMatching(/^config\.language: Invalid/) })
-  await sql.query(`DELETE FROM arena WHERE id = 'hall'`)
+  await there.sql.query(`DELETE FROM arena WHERE id = 'hall'`)
 })
 
 it('gives an agent a new version when what answers changed, and only then', async () => {
@@ -146,20 +136,22 @@ it('gives an agent a new version when what answers changed, and only then', asyn
     ...bundled,
     agents: [agent('ada'), { ...agent('ben'), settings: { house: 'ben', depth: 2 } }],
   }
-  expect((await store.seed(changed)).versions).toEqual(['ben'])
-  expect((await store.seed(changed)).versions).toEqual([])
-  expect((await versionsOf(database.url, 'house-ben'))[0]).toMatchObject({
+  expect((await there.store.seed(changed)).versions).toEqual(['ben'])
+  expect((await there.store.seed(changed)).versions).toEqual([])
+  expect((await versionsOf(there.url, 'house-ben'))[0]).toMatchObject({
     number: 2,
     settings: { house: 'ben', depth: 2 },
   })
-  expect((await versionsOf(database.url, 'house-ada'))[0]).toMatchObject({ number: 1 })
+  expect((await versionsOf(there.url, 'house-ada'))[0]).toMatchObject({ number: 1 })
 })
 
 it('refuses an arena of an unknown game or with settings that its game refuses, and plants nothing', async () => {
   const arena = { ...bundled.arenas[0]!, id: 'other', slug: 'other' }
-  await expect(store.seed({ ...bundled, arenas: [{ ...arena, game: 'chess' }] })).rejects.toThrow('for a game chess')
-  await expect(store.seed({ ...bundled, arenas: [{ ...arena, config: { language: 'fr' } }] })).rejects.toThrow()
-  expect(await store.arenas.list()).toHaveLength(1)
+  await expect(there.store.seed({ ...bundled, arenas: [{ ...arena, game: 'chess' }] })).rejects.toThrow(
+    'for a game chess',
+  )
+  await expect(there.store.seed({ ...bundled, arenas: [{ ...arena, config: { language: 'fr' } }] })).rejects.toThrow()
+  expect(await there.store.arenas.list()).toHaveLength(1)
 })
 
 it('dates what is new by the clock of the database, wherever this machine’s stands', async () => {
@@ -167,11 +159,11 @@ it('dates what is new by the clock of the database, wherever this machine’s st
   try {
     const hour = { ...bundled.arenas[0]!, id: 'hour', slug: 'hour' }
     const ben = { ...agent('ben'), settings: { house: 'ben', depth: 3 } }
-    await store.seed({ ...bundled, agents: [agent('eve'), ben], arenas: [hour] })
+    await there.store.seed({ ...bundled, agents: [agent('eve'), ben], arenas: [hour] })
   } finally {
     vi.useRealTimers()
   }
-  const { rows } = await sql.query(
+  const { rows } = await there.sql.query(
     `SELECT 'eve' AS of, created_at > now() - interval '1 hour' AS lately FROM agent WHERE slug = 'eve'
      UNION ALL SELECT 'versions', bool_and(created_at > now() - interval '1 hour') FROM agent_version
      UNION ALL SELECT 'hour', created_at > now() - interval '1 hour' AND opened_at = created_at FROM arena WHERE id = 'hour'`,

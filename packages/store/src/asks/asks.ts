@@ -141,18 +141,19 @@ export const ASKED_NOW = `
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
 /**
- * SQL condition: the agent was taken out of the match, perhaps by a new owner, who must not read what was sent. Its seats are
- * found by the match alone, since PostgreSQL might otherwise read all seats that the version ever had.
+ * SQL condition: the agent of the row `version` was taken out of the match, perhaps by a new owner, who must not read what
+ * was sent. Its seats are found by the match alone, since PostgreSQL might otherwise read all seats that the version ever
+ * had.
  */
-export const IS_OUT = (match: string, version: string): string => `EXISTS (
+export const IS_OUT = (match: string): string => `EXISTS (
   SELECT FROM (SELECT version_id, taken_out_at FROM seat WHERE match_id = ${match} OFFSET 0) AS seat
-  WHERE seat.version_id = ${version} AND seat.taken_out_at IS NOT NULL)`
+  WHERE seat.version_id = version.id AND seat.taken_out_at IS NOT NULL)`
 
 // SQL: stores an agent's answer without its texts if its owner has deleted their account, or it was taken out.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted'
-      OR ($7::json IS NOT NULL AND ${IS_OUT('ask.match_id', 'version.id')}) AS gone
+      OR ($7::json IS NOT NULL AND ${IS_OUT('ask.match_id')}) AS gone
     FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
     WHERE ask.id = $1
   )

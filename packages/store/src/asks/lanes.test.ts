@@ -1,36 +1,26 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../open-store.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { LaneTerms } from './lanes.ts'
 
 const HOST = 'api.example'
 const TERMS: LaneTerms = { limit: 10, leaseMs: 60_000 }
 
-let database: FreshDatabase
-let store: Store
-let sql: pg.Pool
+let there: TestStore
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
-  sql = new pg.Pool({ connectionString: database.url, max: 1 })
+  there = await openTestStore()
 })
-afterEach(() => sql.query('TRUNCATE ask_lane, ask_pause'))
-afterAll(async () => {
-  await store?.close()
-  await sql?.end()
-  await database?.drop()
-})
+afterEach(() => there.sql.query('TRUNCATE ask_lane, ask_pause'))
+afterAll(() => there?.close())
 
 async function share(runner: string, [used, need, want]: [number, number, number], terms = TERMS) {
-  const [got] = await store.lanes.share(runner, [{ host: HOST, used, need, want }], terms)
+  const [got] = await there.store.lanes.share(runner, [{ host: HOST, used, need, want }], terms)
   return got!
 }
 
 /** Lets the share of a runner end, as it does when nothing is heard of that any more. */
 const forget = (runner: string) =>
-  sql.query(`UPDATE ask_lane SET shares = jsonb_set(shares, ARRAY[$1, 'until'], '0')`, [runner])
+  there.sql.query(`UPDATE ask_lane SET shares = jsonb_set(shares, ARRAY[$1, 'until'], '0')`, [runner])
 
 describe('the share of a runner', () => {
   it('is what it wants while there is enough, and never what another one holds', async () => {
@@ -84,7 +74,7 @@ describe('the share of a runner', () => {
           expect(granted).toBeGreaterThanOrEqual(used)
         }),
       )
-      const { rows } = await sql.query(
+      const { rows } = await there.sql.query(
         `SELECT coalesce(sum((value ->> 'granted')::int), 0)::int AS all FROM ask_lane, jsonb_each(shares)`,
       )
       expect(rows[0].all).toBeLessThanOrEqual(TERMS.limit)
@@ -94,8 +84,8 @@ describe('the share of a runner', () => {
   it('of one host has nothing to do with that of another', async () => {
     const needs = ['z.example', 'a.example'].map((host) => ({ host, used: 0, need: 9, want: 9 }))
     const [shares, others] = await Promise.all([
-      store.lanes.share('a', needs, TERMS),
-      store.lanes.share('b', needs.toReversed(), { limit: 100, leaseMs: 60_000 }),
+      there.store.lanes.share('a', needs, TERMS),
+      there.store.lanes.share('b', needs.toReversed(), { limit: 100, leaseMs: 60_000 }),
     ])
     expect(shares.map(({ host }) => host).sort()).toEqual(['a.example', 'z.example'])
     expect(others).toHaveLength(2)
@@ -104,25 +94,27 @@ describe('the share of a runner', () => {
 
 describe('a pause', () => {
   it('is over when the clock was set back since, and can be set again', async () => {
-    await store.lanes.pause('lane-1', 30_000)
-    await sql.query(`UPDATE ask_pause SET until = until + interval '1 hour'`)
-    expect(await store.lanes.pauses()).toEqual([])
-    await store.lanes.pause('lane-1', 30_000)
-    expect(await store.lanes.pauses()).toMatchObject([{ lane: 'lane-1' }])
+    await there.store.lanes.pause('lane-1', 30_000)
+    await there.sql.query(`UPDATE ask_pause SET until = until + interval '1 hour'`)
+    expect(await there.store.lanes.pauses()).toEqual([])
+    await there.store.lanes.pause('lane-1', 30_000)
+    expect(await there.store.lanes.pauses()).toMatchObject([{ lane: 'lane-1' }])
   })
 
   it('is known to all, the longer one of two, and forgotten when it is over', async () => {
-    await store.lanes.pause('lane-1', 30_000)
-    await store.lanes.pause('lane-1', 1_000)
-    await store.lanes.pause('lane-2', 0)
+    await there.store.lanes.pause('lane-1', 30_000)
+    await there.store.lanes.pause('lane-1', 1_000)
+    await there.store.lanes.pause('lane-2', 0)
     // Times are kept to the millisecond: what is over now may be so in a half of one.
-    await expect.poll(async () => (await store.lanes.pauses()).map(({ lane }) => lane)).toEqual(['lane-1'])
-    const known = await store.lanes.pauses()
+    await expect.poll(async () => (await there.store.lanes.pauses()).map(({ lane }) => lane)).toEqual(['lane-1'])
+    const known = await there.store.lanes.pauses()
     expect(known[0]!.ms).toBeGreaterThan(25_000)
-    await sql.query(`UPDATE ask_pause SET until = now() - interval '1 hour'`)
-    await sql.query(`INSERT INTO ask_lane (host, shares, touched_at) VALUES ('old', '{}', now() - interval '1 hour')`)
-    await store.lanes.sweep()
-    const { rows } = await sql.query(
+    await there.sql.query(`UPDATE ask_pause SET until = now() - interval '1 hour'`)
+    await there.sql.query(
+      `INSERT INTO ask_lane (host, shares, touched_at) VALUES ('old', '{}', now() - interval '1 hour')`,
+    )
+    await there.store.lanes.sweep()
+    const { rows } = await there.sql.query(
       'SELECT (SELECT count(*) FROM ask_pause) + (SELECT count(*) FROM ask_lane) AS left',
     )
     expect(Number(rows[0].left)).toBe(0)

@@ -97,8 +97,8 @@ export function conditions(
       return true
     },
     faultWithin: (ms: number): boolean => clock() - faultAt < ms,
-    async now(withinMs = ANSWER_WITHIN_MS): Promise<Condition> {
-      const error = await soon(written.latest(), withinMs)
+    async now(): Promise<Condition> {
+      const error = await soon(written.latest(), ANSWER_WITHIN_MS)
       const now = clock()
       if (refused && now - refused.at > refusalCountsMs) refused = undefined
       const reason = error === undefined ? refused?.reason : reasonOf(error)
@@ -108,7 +108,7 @@ export function conditions(
       }
       faultAt = now
       since ??= now
-      const there = error === undefined || (await soon(read.latest(), withinMs)) === undefined
+      const there = error === undefined || (await soon(read.latest(), ANSWER_WITHIN_MS)) === undefined
       return { database: there ? 'cannot-write' : 'unreachable', reason, forMs: Math.round(now - since) }
     },
   }

@@ -2,6 +2,7 @@ import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase, ownDatabase } from '../testing/fresh-database.ts'
 import { signedIn } from '../testing/people.ts'
@@ -370,17 +371,11 @@ describe('the queue', () => {
           }),
       })
       const id = await create(store)
-      const sql = new pg.Client({ connectionString: database.url })
-      await sql.connect()
-      try {
-        // As if this process had not been heard of: the job is somebody else's by its next attempt.
-        const taken = `UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE singleton_key = $1 AND state = 'active'`
-        await expect.poll(async () => (await sql.query(taken, [id])).rowCount).toBe(1)
-        await expect.poll(() => aborted).toBe(1)
-        await sql.query(`DELETE FROM pgboss.job WHERE singleton_key = $1`, [id])
-      } finally {
-        await sql.end()
-      }
+      // As if this process had not been heard of: the job is somebody else's by its next attempt.
+      const taken = `UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE singleton_key = $1 AND state = 'active'`
+      await expect.poll(async () => (await sql.query(taken, [id])).rowCount).toBe(1)
+      await expect.poll(() => aborted).toBe(1)
+      await sql.query(`DELETE FROM pgboss.job WHERE singleton_key = $1`, [id])
     }))
 
   it('finds unfinished matches that have no job, and gives them one each', async () => {
@@ -407,12 +402,10 @@ describe('the queue', () => {
   })
 
   it('creates a job with the transaction that creates its match, or not at all', () =>
-    withStore(async (store) => {
-      const client = new pg.Client({ connectionString: database.url })
-      await client.connect()
-      const jobs = async () =>
-        (await client.query(`SELECT FROM pgboss.job WHERE singleton_key = 'a-match'`)).rowCount ?? 0
-      try {
+    withStore((store) =>
+      connected(database.url, async (client) => {
+        const jobs = async () =>
+          (await client.query(`SELECT FROM pgboss.job WHERE singleton_key = 'a-match'`)).rowCount ?? 0
         await client.query('BEGIN')
         await store.queue.enqueueIn(client, 'a-match', false)
         expect(await jobs()).toBe(1)
@@ -422,10 +415,8 @@ describe('the queue', () => {
         await store.queue.enqueueIn(client, 'a-match', false)
         expect(await jobs()).toBe(1)
         await client.query(`DELETE FROM pgboss.job WHERE singleton_key = 'a-match'`)
-      } finally {
-        await client.end()
-      }
-    }))
+      }),
+    ))
 
   it('says what to do when it is not open', async () => {
     await expect(closed.queue.requeue()).rejects.toThrow('queue.open()')

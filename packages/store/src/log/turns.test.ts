@@ -2,6 +2,7 @@ import { log, PUBLIC, REFEREE, seatViewer, seededRandom } from '@masquerade/game
 import { whoIsSpy } from '@masquerade/games'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { query as ask, connected } from '../../../../scripts/postgres/connected.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -217,9 +218,7 @@ describe('a turn', () => {
 
   it('waits alone for a match that somebody has locked: no other match waits with it', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, newMatch))
-    const frozen = new pg.Client({ connectionString: database.url })
-    await frozen.connect()
-    try {
+    await connected(database.url, async (frozen) => {
       await frozen.query('BEGIN')
       await frozen.query('SELECT FROM match WHERE id = ANY ($1) FOR NO KEY UPDATE', [ids.slice(0, 2)])
       let unlocked = false
@@ -235,9 +234,7 @@ describe('a turn', () => {
       unlocked = true
       await frozen.query('ROLLBACK')
       expect(await Promise.all(locked)).toEqual([true, true])
-    } finally {
-      await frozen.end()
-    }
+    })
   })
 
   it('is written in a statement of bounded size, however much hostile agents send', async () => {
@@ -312,12 +309,4 @@ async function transactionsOf(ids: readonly string[]): Promise<number> {
   return Number(row?.count)
 }
 
-async function sql(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const sql = (text: string) => ask(database.url, text)

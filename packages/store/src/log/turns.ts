@@ -206,7 +206,7 @@ const write = (ifLocked: string) => `
       ) USING (ask_id), agent_version AS version,
       LATERAL (
         SELECT paused IS DISTINCT FROM 'owner-deleted'
-          AND (given.prompt = 'null' OR NOT ${IS_OUT('sure.match_id', 'version.id')}) AS kept
+          AND (given.prompt = 'null' OR NOT ${IS_OUT('sure.match_id')}) AS kept
         FROM agent WHERE id = version.agent_id OFFSET 0
       ) AS agent
     WHERE ask.id = sure.ask_id AND (ask.answer IS NULL OR sure.n IS NULL) AND version.id = ask.version_id

@@ -2,37 +2,31 @@ import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../open-store.ts'
 import { appendEvents } from '../testing/append-events.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { MatchFilter } from './match-page.ts'
 
 const [opening = []] = scriptedLog(whoIsSpy, seededRandom(5), () => 'It is warm.', '2026-01-01T00:00:00.000Z')
 
-let database: FreshDatabase
-let store: Store
+let there: TestStore
 let world: SmallWorld
 let other: SmallWorld
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
-  world = await smallWorld(database.url, { agents: 7 })
-  other = await smallWorld(database.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
+  there = await openTestStore()
+  world = await smallWorld(there.url, { agents: 7 })
+  other = await smallWorld(there.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => there?.close())
 
-const create = () => store.matches.create(world.arena.id, { seats: world.agents.slice(0, 6), gameVersion: 1 })
+const create = () => there.store.matches.create(world.arena.id, { seats: world.agents.slice(0, 6), gameVersion: 1 })
 
 describe('a match', () => {
   it('is created queued with its seats, and read with everything that a page shows', async () => {
     const id = await create()
-    const match = await store.matches.get(id)
+    const match = await there.store.matches.get(id)
     expect(match).toEqual({
       id,
       game: 'who-is-spy',
@@ -48,7 +42,7 @@ describe('a match', () => {
       seats: [1, 2, 3, 4, 5, 6].map((seat) => ({ seat })),
       roster: [],
     })
-    expect(await store.matches.players(id)).toEqual(
+    expect(await there.store.matches.players(id)).toEqual(
       world.agents.slice(0, 6).map(({ agentId, versionId }, index) => ({
         seat: index + 1,
         agentId,
@@ -63,41 +57,35 @@ describe('a match', () => {
   })
 
   it('is not found when it was not created', async () => {
-    expect(await store.matches.get('nowhere')).toBeUndefined()
-    expect(await store.matches.start('nowhere')).toBeUndefined()
-    expect(await store.matches.void('nowhere', 'because')).toBe(false)
-    expect(await store.matches.finish('nowhere')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
-    await expect(store.matches.create('nowhere', { seats: [], gameVersion: 1 })).rejects.toThrow('no arena')
+    expect(await there.store.matches.get('nowhere')).toBeUndefined()
+    expect(await there.store.matches.start('nowhere')).toBeUndefined()
+    expect(await there.store.matches.void('nowhere', 'because')).toBe(false)
+    expect(await there.store.matches.finish('nowhere')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    await expect(there.store.matches.create('nowhere', { seats: [], gameVersion: 1 })).rejects.toThrow('no arena')
   })
 
   it('starts once, and a second start returns its current state', async () => {
     const id = await create()
-    expect(await store.matches.start(id)).toBe('running')
-    const { startedAt } = (await store.matches.get(id))!
-    expect(await store.matches.start(id)).toBe('running')
-    expect((await store.matches.get(id))?.startedAt).toBe(startedAt)
-    await store.matches.void(id, 'because')
-    expect(await store.matches.start(id)).toBe('void')
+    expect(await there.store.matches.start(id)).toBe('running')
+    const { startedAt } = (await there.store.matches.get(id))!
+    expect(await there.store.matches.start(id)).toBe('running')
+    expect((await there.store.matches.get(id))?.startedAt).toBe(startedAt)
+    await there.store.matches.void(id, 'because')
+    expect(await there.store.matches.start(id)).toBe('void')
   })
 
   it('becomes void once, with the first reason, made storable', async () => {
     const id = await create()
-    expect(await store.matches.void(id, 'a bad log\0')).toBe(true)
-    expect(await store.matches.void(id, 'another')).toBe(false)
-    expect(await store.matches.get(id)).toMatchObject({ status: 'void', voidReason: 'a bad log\ufffd' })
-    expect(await store.matches.finish(id)).toMatchObject({ ok: false, error: { code: 'unfinished' } })
-  })
-
-  it('takes settings of its own in place of its arena’s', async () => {
-    const config = { language: 'en', limits: { speakMs: 1 } }
-    const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1, config })
-    expect((await store.matches.get(id))?.config).toEqual(config)
+    expect(await there.store.matches.void(id, 'a bad log\0')).toBe(true)
+    expect(await there.store.matches.void(id, 'another')).toBe(false)
+    expect(await there.store.matches.get(id)).toMatchObject({ status: 'void', voidReason: 'a bad log\ufffd' })
+    expect(await there.store.matches.finish(id)).toMatchObject({ ok: false, error: { code: 'unfinished' } })
   })
 })
 
 describe('a page of matches', () => {
   const page = async (filter: MatchFilter) => {
-    const result = await store.matches.page(filter)
+    const result = await there.store.matches.page(filter)
     if (!result.ok) throw new Error(result.error.message)
     return result.value
   }
@@ -128,14 +116,14 @@ describe('a page of matches', () => {
   })
 
   it('holds what its filters say: arena, status, agent, and all at once', async () => {
-    const board = await store.matches.create(other.arena.id, { seats: other.agents, gameVersion: 1 })
+    const board = await there.store.matches.create(other.arena.id, { seats: other.agents, gameVersion: 1 })
     const seats = [...world.agents.slice(1, 6), world.agents[6]!]
-    const seventh = await store.matches.create(world.arena.id, { seats, gameVersion: 1 })
-    await store.matches.start(seventh)
+    const seventh = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+    await there.store.matches.start(seventh)
     const ids = async (filter: Omit<MatchFilter, 'limit'>) => (await all(filter, 3)).map((match) => match.id)
     expect(await ids({ arena: 'board' })).toEqual([board])
     expect(await ids({ agent: world.agents[6]!.slug })).toEqual([])
-    await appendEvents(store, seventh, whoIsSpy, opening)
+    await appendEvents(there.store, seventh, whoIsSpy, opening)
     expect(await ids({ agent: world.agents[6]!.slug })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running' })).toEqual([seventh])
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running', arena: 'board' })).toEqual([])
@@ -147,8 +135,8 @@ describe('a page of matches', () => {
 
   it('shows a match once though an agent sits in it twice', async () => {
     const [agent] = other.agents
-    const id = await store.matches.create(other.arena.id, { seats: [agent!, agent!], gameVersion: 1 })
-    await store.matches.void(id, 'a test')
+    const id = await there.store.matches.create(other.arena.id, { seats: [agent!, agent!], gameVersion: 1 })
+    await there.store.matches.void(id, 'a test')
     const items = await all({ agent: agent!.slug, status: 'void' }, 1)
     expect(items.filter((match) => match.id === id)).toHaveLength(1)
   })
@@ -156,7 +144,10 @@ describe('a page of matches', () => {
   it.each(['', 'x', 'bm90IGEgY3Vyc29y', '%00', 'a'.repeat(5000)])(
     'tells a bad cursor as a value: %s',
     async (cursor) => {
-      expect(await store.matches.page({ cursor, limit: 5 })).toMatchObject({ ok: false, error: { code: 'bad-cursor' } })
+      expect(await there.store.matches.page({ cursor, limit: 5 })).toMatchObject({
+        ok: false,
+        error: { code: 'bad-cursor' },
+      })
     },
   )
 

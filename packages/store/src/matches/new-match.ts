@@ -1,4 +1,4 @@
-import { type Json, JUDGING } from '@masquerade/game'
+import { JUDGING } from '@masquerade/game'
 import type { Seating } from '@masquerade/seating'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
@@ -11,7 +11,6 @@ export interface NewMatch {
   id?: string | undefined
   seats: readonly NewMatchSeat[]
   gameVersion: number
-  config?: Record<string, Json>
   trialOf?: string
   fixture?: number
   seating?: Seating
@@ -38,19 +37,19 @@ export async function insertMatch(
     client,
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose, trial_of)
-       SELECT $1, arena.id, arena.game, arena.language, $3, $7, coalesce($4::jsonb, arena.config),
-         CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
+       SELECT $1, arena.id, arena.game, arena.language, $3, $6, arena.config,
+         CASE WHEN $5::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $5
        FROM arena RETURNING id, created_at
      ), seats AS (
        INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, fills_up, forfeits, taken_out_at)
        SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at, coalesce(seat."fillsUp", false),
          coalesce(seat.forfeits, false), CASE WHEN seat.forfeits THEN match.created_at END
-       FROM match, json_to_recordset($5::json)
+       FROM match, json_to_recordset($4::json)
          AS seat (seat int, "agentId" text, "versionId" text, "fillsUp" boolean, forfeits boolean)
      )
-     SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
+     SELECT slug, (listed AND $5::text IS NULL) AS listed, $5::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
     [
-      ...[id, arenaId, match.gameVersion, match.config ? JSON.stringify(match.config) : null],
+      ...[id, arenaId, match.gameVersion],
       JSON.stringify(match.seats.map((seat, index) => ({ ...seat, seat: index + 1 }))),
       ...[match.trialOf ?? null, JUDGING],
     ],

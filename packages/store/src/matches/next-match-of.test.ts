@@ -1,41 +1,31 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStore, type Store } from '../open-store.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
-let database: FreshDatabase
-let store: Store
+let there: TestStore
 const made: string[] = []
 
 /** Seven matches in the order in which they were made; the fourth is a trial, the fifth void, another arena's between. */
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
-  const world = await smallWorld(database.url, { concurrent: 9 })
-  const other = await smallWorld(database.url, { slug: 'elsewhere', concurrent: 9 })
-  const create = (place: typeof world) => store.matches.create(place.arena.id, { seats: place.agents, gameVersion: 1 })
+  there = await openTestStore()
+  const world = await smallWorld(there.url, { concurrent: 9 })
+  const other = await smallWorld(there.url, { slug: 'elsewhere', concurrent: 9 })
+  const create = (place: typeof world) =>
+    there.store.matches.create(place.arena.id, { seats: place.agents, gameVersion: 1 })
   for (let count = 0; count < 7; count++) {
     made.push(await create(world))
-    await store.matches.start(await create(other))
+    await there.store.matches.start(await create(other))
   }
   await state(made[3], "purpose = 'trial'")
   await state(made[4], "status = 'void'")
   for (const id of [made[0], made[1], made[2]]) await state(id, "status = 'finished'")
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => there?.close())
 
-async function state(id: string | undefined, change: string) {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`UPDATE match SET ${change} WHERE id = $1`, [id])
-  await client.end()
-}
+const state = (id: string | undefined, change: string) =>
+  there.sql.query(`UPDATE match SET ${change} WHERE id = $1`, [id])
 
-const nextOf = async (index: number) => made.indexOf((await store.matches.nextAfter(made[index]!))?.id ?? '')
+const nextOf = async (index: number) => made.indexOf((await there.store.matches.nextAfter(made[index]!))?.id ?? '')
 
 it('goes on to the match after it in the same arena, past trials and void ones', async () => {
   expect(await nextOf(0)).toBe(1)
@@ -44,8 +34,8 @@ it('goes on to the match after it in the same arena, past trials and void ones',
 })
 
 it('has nothing after the newest', async () => {
-  expect(await store.matches.nextAfter(made[6]!)).toBeUndefined()
-  expect(await store.matches.nextAfter('nothing')).toBeUndefined()
+  expect(await there.store.matches.nextAfter(made[6]!)).toBeUndefined()
+  expect(await there.store.matches.nextAfter('nothing')).toBeUndefined()
 })
 
 it('prefers the newest match that is being played, and never the match itself', async () => {

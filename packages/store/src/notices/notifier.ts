@@ -122,14 +122,14 @@ export function eventsParcel(match: string, from: number, to: number, events: re
 }
 
 /** Packs notices for sending; one that is too long goes without its events, which readers then fetch from the log. */
-export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
+export function pack(parcels: readonly Parcel[]): string[] {
   const payloads: string[] = []
   let items: string[] = []
   let size = 2
   for (const { whole, hint = whole } of parcels) {
-    const item = Buffer.byteLength(whole) + 2 > limit ? hint : whole
+    const item = Buffer.byteLength(whole) + 2 > PAYLOAD_BYTES ? hint : whole
     const bytes = Buffer.byteLength(item) + 1
-    if (items.length > 0 && size + bytes > limit) {
+    if (items.length > 0 && size + bytes > PAYLOAD_BYTES) {
       payloads.push(`[${items.join(',')}]`)
       items = []
       size = 2

@@ -1,40 +1,30 @@
 import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewMatch } from '../matches/new-match.ts'
-import { openStore, type Store } from '../open-store.ts'
 import { appendEvents } from '../testing/append-events.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, type SmallWorldOptions, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { Situation } from './schedule.ts'
 
-let database: FreshDatabase
-let store: Store
-let sql: pg.Pool
+let there: TestStore
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
-  sql = new pg.Pool({ connectionString: database.url, max: 2 })
+  there = await openTestStore()
 })
-afterAll(async () => {
-  await store?.close()
-  await sql?.end()
-  await database?.drop()
-})
+afterAll(() => there?.close())
 
 let worlds = 0
 /** Worlds share the list of agents, so each speaks a language of its own. */
 async function newWorld(options: SmallWorldOptions = {}): Promise<SmallWorld> {
   const slug = `world-${++worlds}`
-  return smallWorld(database.url, { slug, language: slug, config: { language: 'en' }, ...options })
+  return smallWorld(there.url, { slug, language: slug, config: { language: 'en' }, ...options })
 }
 
 async function look(world: SmallWorld): Promise<Situation> {
   let seen: Situation | undefined
-  const created = await store.matches.schedule(world.arena.id, (situation) => {
+  const created = await there.store.matches.schedule(world.arena.id, (situation) => {
     seen = situation
     return undefined
   })
@@ -49,8 +39,8 @@ describe('scheduling', () => {
     const world = await newWorld({ agents: 3 })
     await newWorld({ agents: 2 })
     const [first, second] = world.agents
-    await sql.query('UPDATE agent SET online = false WHERE id = $1', [second!.agentId])
-    await sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('newer', $1, 2, '{}')`, [
+    await there.sql.query('UPDATE agent SET online = false WHERE id = $1', [second!.agentId])
+    await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('newer', $1, 2, '{}')`, [
       first!.agentId,
     ])
     const { unfinished, newestAt, candidates } = await look(world)
@@ -65,23 +55,23 @@ describe('scheduling', () => {
   it('counts what is finished, over all versions, and what is not', async () => {
     const world = await newWorld({ agents: 7 })
     const [first] = world.agents
-    const finished = await store.matches.create(world.arena.id, newMatch(world))
-    await store.matches.start(finished)
+    const finished = await there.store.matches.create(world.arena.id, newMatch(world))
+    await there.store.matches.start(finished)
     const log = scriptedLog(whoIsSpy, seededRandom(1), () => '...', '2026-01-01T00:00:00.000Z')
-    for (const events of log) await appendEvents(store, finished, whoIsSpy, events)
-    await store.matches.finish(finished)
-    await sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('second', $1, 2, '{}')`, [
+    for (const events of log) await appendEvents(there.store, finished, whoIsSpy, events)
+    await there.store.matches.finish(finished)
+    await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('second', $1, 2, '{}')`, [
       first!.agentId,
     ])
-    await sql.query(
+    await there.sql.query(
       `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
        VALUES ($1, 'second', $2, 4, 0, '{"games":4,"spyGames":3}', now())`,
       [world.arena.id, first!.agentId],
     )
-    await store.matches.void(await store.matches.create(world.arena.id, newMatch(world)), 'a test')
-    const running = await store.matches.create(world.arena.id, newMatch(world))
-    await store.matches.start(running)
-    await store.matches.create(world.arena.id, newMatch(world))
+    await there.store.matches.void(await there.store.matches.create(world.arena.id, newMatch(world)), 'a test')
+    const running = await there.store.matches.create(world.arena.id, newMatch(world))
+    await there.store.matches.start(running)
+    await there.store.matches.create(world.arena.id, newMatch(world))
     const { unfinished, newestAt, candidates } = await look(world)
     expect(unfinished).toBe(2)
     expect(newestAt).toEqual(expect.any(String))
@@ -99,7 +89,7 @@ describe('scheduling', () => {
     const world = await newWorld()
     const upToTwo = ({ unfinished }: Situation) => (unfinished < 2 ? newMatch(world) : undefined)
     for (let round = 0; round < 5; round++) {
-      await Promise.all(Array.from({ length: 8 }, () => store.matches.schedule(world.arena.id, upToTwo)))
+      await Promise.all(Array.from({ length: 8 }, () => there.store.matches.schedule(world.arena.id, upToTwo)))
     }
     const { unfinished } = await look(world)
     expect(unfinished).toBe(2)
@@ -112,7 +102,7 @@ describe('scheduling', () => {
       asked.push(unfinished)
       return newMatch(world)
     }
-    for (let round = 0; round < 4; round++) await store.matches.schedule(world.arena.id, choose, 2)
+    for (let round = 0; round < 4; round++) await there.store.matches.schedule(world.arena.id, choose, 2)
     expect(asked).toEqual([0, 1])
   })
 
@@ -121,10 +111,10 @@ describe('scheduling', () => {
     const fails = () => {
       throw new Error('no idea')
     }
-    await expect(store.matches.schedule(world.arena.id, fails)).rejects.toThrow('no idea')
+    await expect(there.store.matches.schedule(world.arena.id, fails)).rejects.toThrow('no idea')
     const wrong = { seats: [{ agentId: 'no-such-id', versionId: 'none' }], gameVersion: 1 }
-    await expect(store.matches.schedule(world.arena.id, () => wrong)).rejects.toThrow('foreign key')
+    await expect(there.store.matches.schedule(world.arena.id, () => wrong)).rejects.toThrow('foreign key')
     expect((await look(world)).newestAt).toBeUndefined()
-    await expect(store.matches.schedule('nowhere', () => undefined)).rejects.toThrow('no arena')
+    await expect(there.store.matches.schedule('nowhere', () => undefined)).rejects.toThrow('no arena')
   })
 })

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../../../../prisma/migrate.ts'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 import { isTestWorker, testDatabaseUrl } from './env.ts'
 import { type WorkerDatabase, workerDatabase } from './worker-database.ts'
 
@@ -67,7 +68,7 @@ async function lend(): Promise<FreshDatabase> {
 
 async function makeOfWorker() {
   const adminUrl = testDatabaseUrl()
-  return asAdmin(adminUrl, async (admin) => {
+  return connected(adminUrl, async (admin) => {
     const template = await templateDatabase(admin, adminUrl)
     await admin.query('SELECT pg_advisory_lock($1)', [MAKING_WORKERS])
     await dropAbandoned(admin)
@@ -107,14 +108,14 @@ async function copyOf(
   prefix = 'test_',
 ): Promise<FreshDatabase> {
   const name = `${prefix}${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, async (admin) => {
+  await connected(adminUrl, async (admin) => {
     // By default the whole template goes through the write-ahead log, which takes three times as long.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)} STRATEGY file_copy`)
   })
   return {
     url: urlOf(adminUrl, name),
     drop: () =>
-      asAdmin(adminUrl, async (admin) => {
+      connected(adminUrl, async (admin) => {
         await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       }),
   }
@@ -144,16 +145,6 @@ async function makeTemplate(admin: pg.Client, adminUrl: string, name: string): P
   await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE template0`)
   await migrate(urlOf(adminUrl, unfinished))
   await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
-}
-
-async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
 }
 
 function urlOf(adminUrl: string, database: string): string {

@@ -1,5 +1,5 @@
 import type { Pace, Purpose, Roster } from '@masquerade/protocol'
-import pg from 'pg'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 
 export interface SmallWorld {
   arena: { id: string; slug: string; config: object }
@@ -46,9 +46,7 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
     name: `Test agent ${index + 1}`,
     settings: settings(index + 1),
   }))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await connected(url, async (client) => {
     await client.query(
       `INSERT INTO arena
          (id, slug, name, game, config, language, supply, schedule, purpose, roster, seats, pace, position)
@@ -69,9 +67,7 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
        INSERT INTO agent_version (id, agent_id, number, settings) SELECT "versionId", "agentId", 1, settings FROM player`,
       [JSON.stringify(players), language],
     )
-  } finally {
-    await client.end()
-  }
+  })
   return {
     arena: { id: `arena-${slug}`, slug, config },
     agents: players.map(({ agentId, versionId, slug: own }) => ({ agentId, versionId, slug: own })),

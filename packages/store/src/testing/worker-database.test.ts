@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { query } from '../../../../scripts/postgres/connected.ts'
 import { type FreshDatabase, freshDatabase, ownDatabase } from './fresh-database.ts'
 import { smallWorld } from './small-world.ts'
 import { type WorkerDatabase, workerDatabase } from './worker-database.ts'
@@ -15,16 +16,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-async function ask(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    const { rows } = await client.query(text)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
+const ask = (text: string) => query(database.url, text)
 
 const COUNTS = `
   SELECT (SELECT count(*)::int FROM arena) AS arenas, (SELECT count(*)::int FROM match_event) AS events,

@@ -1,5 +1,4 @@
 import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
@@ -111,10 +110,7 @@ describe('the role of an organizer', () => {
     const admin = await administrator('older')
     for (const providerId of ['11', '12'])
       await there.store.users.signIn({ ...github, providerId, login: `b${providerId}` })
-    const sql = new pg.Client({ connectionString: there.url })
-    await sql.connect()
-    await sql.query("UPDATE identity SET login = 'bea' WHERE provider_id IN ('11', '12')")
-    await sql.end()
+    await there.sql.query("UPDATE identity SET login = 'bea' WHERE provider_id IN ('11', '12')")
     const given = { do: 'give', provider: 'github', login: 'bea' }
     expect(await admin(roleAction, given)).toEqual({ problem: 'several', provider: 'github', login: 'bea' })
     await there.store.users.signIn({ ...github, providerId: '12', login: 'bea' })
