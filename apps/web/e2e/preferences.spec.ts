@@ -23,15 +23,17 @@ test('the theme is the system’s until somebody chooses, and the choice is reme
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/watch')
-  const daylight = await ground()
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color)
+  const [daylight, inkOfDaylight] = [await ground(), await ink()]
   await page.getByRole('button', { name: /dark theme/ }).click()
   await expect.poll(ground).not.toBe(daylight)
   const stage = await ground()
   await page.goto('/leaderboard')
   expect(await ground()).toBe(stage)
-  // Paper is light.
+  // On paper the light theme stands on white.
   await page.emulateMedia({ media: 'print' })
-  expect(await ground()).toBe(daylight)
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await ink()).toBe(inkOfDaylight)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: /light theme/ }).click()
   await expect.poll(ground).toBe(daylight)

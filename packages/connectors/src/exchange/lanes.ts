@@ -136,7 +136,11 @@ export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   ]
   const asked = `${first.host} ${happened.join(' and ') || 'had asked to be left alone for a while'}`
   if (answered) return `${asked}; ${seconds} s of the time passed with waiting, and it counts for nothing else.`
-  return `${asked}, and was asked again until the time was over (${seconds} s of waiting). This counts as no answer, since the provider is the owner's choice.`
+  const end =
+    waits.at(-1)?.status === 'down'
+      ? ` in ${seconds} s`
+      : `, and was asked again until the time was over (${seconds} s of waiting)`
+  return `${asked}${end}. This counts as no answer, since the provider is the owner's choice.`
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
