@@ -19,6 +19,7 @@ async function asked<T>(path: string, sent: RequestInit, signal?: AbortSignal): 
   const stop = new AbortController()
   const giveUp = () => stop.abort()
   const limit = setTimeout(giveUp, GIVEN_UP_AFTER_MS)
+  if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   try {
     const response = await fetch(`/api/v1${path}`, { ...sent, signal: stop.signal })
@@ -30,6 +31,7 @@ async function asked<T>(path: string, sent: RequestInit, signal?: AbortSignal): 
     return LOST
   } finally {
     clearTimeout(limit)
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 
