@@ -64,7 +64,7 @@ export function linesFile(file: string, isKept: (line: Buffer) => boolean = () =
     if (nlink > 0) {
       throw new RunFileError(`${file} was moved while it was played: what is played is kept where the file is now`)
     }
-    const saved = there ? `${file}.saved` : file
+    const saved = there ? freeName(`${file}.saved`) : file
     copyOpen(descriptor, saved)
     throw new RunFileError(
       there
@@ -72,6 +72,12 @@ export function linesFile(file: string, isKept: (line: Buffer) => boolean = () =
         : `${file} was deleted while it was played: what is played is in it again, and the same command goes on`,
     )
   }
+}
+
+function freeName(wanted: string): string {
+  let name = wanted
+  for (let number = 2; existsSync(name); number++) name = `${wanted}-${number}`
+  return name
 }
 
 function copyOpen(from: number, file: string): void {

@@ -86,15 +86,17 @@ it('a run whose file is moved while it is played says so, and its matches are wh
   expect(kept(moved)).toEqual([first.line, second.line])
 })
 
-it('another file in the place of a run that is played stays as it is', () => {
+it('another file in the place of a run that is played stays as it is, and so does what was saved before', () => {
+  writeFileSync(`${file}.saved`, 'saved before')
   const journal = open()
   journal.keep([first])
   rmSync(file)
   writeFileSync(file, 'mine')
-  expect(() => journal.keep([second])).toThrow(/was replaced by another file .* is kept in .*run\.jsonl\.saved/)
+  expect(() => journal.keep([second])).toThrow(/was replaced by another file .* is kept in .*run\.jsonl\.saved-2$/)
   journal.close()
   expect(readFileSync(file, 'utf8')).toBe('mine')
-  expect(kept(`${file}.saved`)).toEqual([first.line, second.line])
+  expect(readFileSync(`${file}.saved`, 'utf8')).toBe('saved before')
+  expect(kept(`${file}.saved-2`)).toEqual([first.line, second.line])
 })
 
 it('a run whose file is cut within a line while it is played keeps its whole lines, and goes on', () => {
