@@ -4,6 +4,8 @@ import { repeat, resting, type UpkeepContext } from './repeat.ts'
 const EVERY_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+/** Matches are archived minutes after their end, so that looking for them again may wait. */
+const ARCHIVE_MS = 10_000
 
 /** Ranks the most watched matches, archives closed matches, and deletes questions that are too old. */
 export async function runUpkeep(
@@ -15,6 +17,7 @@ export async function runUpkeep(
   let monthsAt = clock.now()
   let place: Awaited<ReturnType<typeof store.search.fillIn>>['next']
   let through = false
+  let archiveAt = clock.now()
   let logs: string | undefined
   let asks: string | undefined
   let written = 0
@@ -36,8 +39,11 @@ export async function runUpkeep(
       if (through && written > 0)
         say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
     }
-    logs = (await store.archive.logs(logs)).next
-    asks = (await store.archive.asks(asks)).next
+    if (logs || asks || clock.now() >= archiveAt) {
+      logs = (await store.archive.logs(logs)).next
+      asks = (await store.archive.asks(asks)).next
+      archiveAt = clock.now() + ARCHIVE_MS
+    }
   })
 }
 

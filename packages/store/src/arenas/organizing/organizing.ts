@@ -23,7 +23,7 @@ import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
-import { ENDED, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
+import { ended, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
 import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
@@ -167,9 +167,10 @@ export function organizing(database: Database) {
 
     /** `watchedMs` is for how long the caller has been looking: no agent is given up that could not come meanwhile. */
     async settle(watchedMs = Number.POSITIVE_INFINITY): Promise<Settled[]> {
-      const values = [watchedMs >= GIVEN_UP_AFTER_MS]
-      const due = await firstRow<DueRow>(database.pool, { name: 'arenas-due', text: `${DUE} LIMIT 1`, values })
-      const closed = due && (await database.transaction((client) => close(client, due.id, values)))
+      const isGivenUp = watchedMs >= GIVEN_UP_AFTER_MS
+      const name = isGivenUp ? 'arenas-due' : 'arenas-due-at-first'
+      const due = await firstRow<DueRow>(database.pool, { name, text: `${dueArenas(isGivenUp)} LIMIT 1` })
+      const closed = due && (await database.transaction((client) => close(client, due.id, isGivenUp)))
       return [...(closed ? [closed] : []), ...(await finalize(database))]
     },
 
@@ -188,12 +189,14 @@ interface Settled {
 
 type DueRow = Row<'Arena', 'id' | 'slug' | 'state'>
 
-const DUE = `SELECT id, slug, state FROM arena WHERE state IN ('open', 'paused') AND (${ENDED})`
+// SQL: a statement without parameters is planned once for a connection; this one's planning takes longer than itself.
+const dueArenas = (isGivenUp: boolean) =>
+  `SELECT id, slug, state FROM arena WHERE state IN ('open', 'paused') AND (${ended(isGivenUp)})`
 
 /** Under the lock no match is seated here meanwhile, which would be played in an arena that is final already. */
-async function close(client: Tx, id: string, values: unknown[]): Promise<Settled | undefined> {
+async function close(client: Tx, id: string, isGivenUp: boolean): Promise<Settled | undefined> {
   await lockArena(client, id)
-  const arena = await firstRow<DueRow>(client, `${DUE} AND id = $2`, [...values, id])
+  const arena = await firstRow<DueRow>(client, `${dueArenas(isGivenUp)} AND id = $1`, [id])
   if (!arena) return undefined
   await changeState(client, arena, 'closing')
   return { slug: arena.slug, state: 'closing' }

@@ -30,7 +30,7 @@ const OPENED_LATELY = `EXISTS (
  * for an hour after the arena opened or went on, as are those that played here and were switched off in a pause.
  */
 const gamesArePlayed = (
-  isGivenUp: string,
+  isGivenUp: boolean,
 ): string => `(NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (
@@ -38,17 +38,17 @@ const gamesArePlayed = (
           ELSE ${MAY_SIT} AND (NOT ${isGivenUp} OR ${cameWithin(`${GIVEN_UP_AFTER_MS} ms`)}) END
         AND ${GAMES_IN} < (arena.schedule ->> 'games')::int AND NOT ${NEVER_HAS_LEFT}))`
 
-const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed('true')})`
+const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed(true)})`
 
 /**
  * SQL condition: the end time has passed, or, without seasons, all planned matches are played.
- * Owners may switch their agents off during a pause, so that no agent's games are given up until it is over. The
- * parameter says whether agents that have disappeared are given up: not while they could not reach the site themselves.
+ * Owners may switch their agents off during a pause, so that no agent's games are given up until it is over. Nor are
+ * those of agents that have disappeared while these could not reach the site themselves (`isGivenUp` is false).
  */
-export const ENDED = `
+export const ended = (isGivenUp: boolean): string => `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF}
-    AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${gamesArePlayed('$1::boolean')})`
+    AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${gamesArePlayed(isGivenUp)})`
 
 /** SQL condition: all matches are played, but which of them count has changed, so the organizer closes. */
 export const WAITS_FOR_ORGANIZER = `
