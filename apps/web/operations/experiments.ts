@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok } from '@masquerade/game'
 import { capInDollars, headLines, inDollars, storedHistory } from '@masquerade/lab'
-import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
+import type { ExperimentCardReply, ExperimentReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { defined } from '@/lib/defined.ts'
@@ -91,8 +91,7 @@ export const compareExperiments = handlesFound(
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The comparison has every field that the API's schema describes, and more besides.
-        return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
+        return answer({ counting: false, comparison: compared.comparison })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
       case 'refused': {

@@ -67,9 +67,7 @@ export const getMatch = handlesFound('getMatch', find, async ({ subject: match }
   return answer({ ...toReply(match), reasoning })
 })
 
-function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply {
-  return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
-}
+const toReply = ({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply => match
 
 /** What a player or the referee sees is sent only after the match, so that no reader learns secrets earlier. */
 export const getMatchEvents = handlesFound('getMatchEvents', find, async ({ subject: match, query }) => {

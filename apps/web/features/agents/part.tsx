@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts } from '../ui/design/section.tsx'
+import { Fact, Facts } from '../ui/design/section.tsx'
 
 export const PART_TITLE = 'mb-2 text-ink-soft text-lg/heading'
 
@@ -19,12 +19,9 @@ export function Times({ rows }: { rows: readonly (readonly [name: string, value:
 }
 
 export const NamedValue = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-    <dt className="text-ink-faint">{name}</dt>
-    <dd className="wrap-anywhere">
-      <bdi>{children}</bdi>
-    </dd>
-  </div>
+  <Fact name={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3" names="text-ink-faint" values="wrap-anywhere">
+    <bdi>{children}</bdi>
+  </Fact>
 )
 
 export const PanelText = ({ children }: { children: ReactNode }) => (

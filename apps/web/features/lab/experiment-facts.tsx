@@ -28,10 +28,9 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
           <Link href={`/lab/${forkedFrom}`}>{forkedFrom}</Link>
         </Fact>
       )}
-      <div className="col-span-full">
-        <dt className="text-ink-faint text-sm">{t('digest')}</dt>
-        <dd className="font-mono text-sm tabular-nums wrap-anywhere">{digest}</dd>
-      </div>
+      <Fact name={t('digest')} className="col-span-full" values="font-mono text-sm tabular-nums wrap-anywhere">
+        {digest}
+      </Fact>
     </dl>
   )
 }

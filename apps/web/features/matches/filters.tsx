@@ -121,6 +121,6 @@ export function namesOf(choice: WatchChoice, options: Offers, agent: string | un
 
 export function tellsWinner(mark: string | undefined): boolean {
   return STAGED.some((game) =>
-    pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),
+    pagesOf(game).filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),
   )
 }

@@ -96,9 +96,8 @@ export function eventsAfter(before: readonly Seen[], news: readonly Seen[], hidd
   return news.length > 0 ? [...events, ...news] : events
 }
 
-// The casts are right: these are this match's events, which the protocol types only as JSON objects.
-const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
-const hiddenOf = (state: PlayState): Seen[] => ('hidden' in state ? (state.hidden as Seen[]) : [])
+const eventsOf = (state: PlayState): Seen[] => ('events' in state ? state.events : [])
+const hiddenOf = (state: PlayState): Seen[] => ('hidden' in state ? state.hidden : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 
 async function lookAt(sitting: string, after: number, signal: AbortSignal): Promise<PlayState | PlayProblem> {

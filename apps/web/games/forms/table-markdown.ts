@@ -1,4 +1,4 @@
-import { type Draft, type Logged, PUBLIC, type Seat, viewsOf } from '@masquerade/game'
+import { type Draft, PUBLIC, type Seat, viewsOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { createTranslator } from 'next-intl'
 import { wearerAt } from '@/features/watch/masks/mask-at.ts'
@@ -30,7 +30,7 @@ export const tableMarkdown =
       return name === undefined ? numbered(seat) : inLine(name)
     }
     const game = gameOf(card.game)
-    const seen = game ? viewsOf(game, events as readonly Logged[], PUBLIC) : events
+    const seen = game ? viewsOf(game, events, PUBLIC) : events
     const steps = stepsOf(telling, seen, false)
     const last = steps.at(-1)
     const ended = last && telling.endedOf(last.table)

@@ -7,6 +7,7 @@ import { take } from './limits.ts'
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
 export const ARENA_PICTURE = { side: 960 }
+const AVATAR = { side: 512 }
 
 /** The limit for a whole form is higher, because it contains texts as well. */
 export const MOST_PICTURE_BYTES = 800_000
@@ -90,7 +91,8 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
 }
 
-export async function pictureGiven(userId: string, chosen: FormDataEntryValue | null, size: { side: number }) {
+export async function avatarGiven(userId: string, form: FormData) {
+  const chosen = form.get('avatar')
   if (!(chosen instanceof File) || chosen.size === 0) return ok(undefined)
-  return (await take('upload', userId)).allowed ? takePicture(chosen, size) : err('busy' as const)
+  return (await take('upload', userId)).allowed ? takePicture(chosen, AVATAR) : err('busy' as const)
 }

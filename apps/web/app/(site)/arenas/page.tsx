@@ -55,7 +55,7 @@ function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
           key={arena.id}
           className="grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-4 border-line border-t pt-4 wrap-anywhere"
         >
-          <ArenaFace arena={arena} awake={arena.state === 'open'} />
+          <ArenaFace arena={arena} />
           <div className="min-w-0">
             <h3 className="text-lg">
               <Link href={`/arenas/${arena.slug}`}>

@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
-import { embedTheme } from '@/features/ui/shell/theme.ts'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
 import { EmbeddedMatch } from '@/features/watch/embed/embedded-match.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
@@ -36,7 +35,7 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   const opened = openedAt({ status: match.status, events: log.ok ? log.value.events : [] }, asked, pages?.moments)
   return (
     <Speaking of={['ending', 'masks', 'match', 'moderation']} game={{ id: match.game, parts: ['board'] }}>
-      <EmbedFrame theme={embedTheme(theme)}>
+      <EmbedFrame theme={theme}>
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
         <EmbedTitle from={arenaLabel(match.arena, locale)} href={`/watch/${id}`} full={t('full')}>
           {titleOf(match.game, locale)}

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { HiddenFields, Refused, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { claimAction } from './server/actions.ts'
-import { Problem } from './switch-form.tsx'
+import { useProblem } from './switch-form.tsx'
 
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
@@ -42,7 +42,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
         </SubmitButton>
       </div>
       {pending && <p className="mt-2 text-ink-soft text-sm">{t('looking')}</p>}
-      <Problem outcome={outcome} notDone={notDone} />
+      <Refused words={useProblem(outcome, notDone)} />
       {outcome.challenge !== undefined && <Copyable text={outcome.challenge} label={t('challenge')} />}
     </form>
   )

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
@@ -17,12 +16,13 @@ import type { GamesOffered } from '../register/server/games-offered.ts'
 import { useAgentForm } from '../register/use-agent-form.ts'
 import { type EditState, lacksSigning } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
+import { useProblem } from './switch-form.tsx'
 
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')
-  const problems = useTranslations('own-agent.problem')
   const [state, dispatch, pending, notDone] = useKeptAction(editAction, initial)
+  const problem = useProblem(state, notDone)
   const form = useAgentForm(state, dispatch)
   const { values, meaning, checkedSecret } = form
   const [secret, setSecret] = useState('')
@@ -67,10 +67,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           </Notice>
         </div>
       )}
-      <Problems
-        problem={notDone ?? (state.problem && problems(knownCode(problems, state.problem, 'other'), { hours: 1 }))}
-        wrong={state.wrong}
-      />
+      <Problems problem={problem} wrong={state.wrong} />
       {!mailbox && (
         <>
           <AddressPart form={form} />

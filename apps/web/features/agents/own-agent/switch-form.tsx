@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
-import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { ButtonForm } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { type ActionState, publishAction, switchAction } from './server/actions.ts'
 
@@ -13,24 +13,15 @@ type SwitchFormProps = { slug: string; table?: string; label: string; solid?: bo
 
 export function SwitchForm({ slug, to, table, version, label, solid = false }: SwitchFormProps) {
   const [outcome, act, pending, notDone] = useKeptAction(version === undefined ? switchAction : publishAction, {})
+  const button = { name: 'to', value: to, disabled: pending, solid }
   return (
-    <form action={act}>
-      <HiddenFields of={{ agent: slug, table, version }} />
-      <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
-        {label}
-      </SubmitButton>
-      <Problem outcome={outcome} notDone={notDone} />
-    </form>
+    <ButtonForm action={act} sends={{ agent: slug, table, version }} problem={useProblem(outcome, notDone)} {...button}>
+      {label}
+    </ButtonForm>
   )
 }
 
-interface ProblemProps {
-  outcome: ActionState
-  notDone: string | undefined
-}
-
-export function Problem({ outcome: { problem, hours = 1 }, notDone }: ProblemProps) {
+export function useProblem({ problem, hours = 1 }: ActionState, notDone: string | undefined) {
   const t = useTranslations('own-agent.problem')
-  const words = notDone ?? (problem && t(knownCode(t, problem, 'other'), { hours }))
-  return <div role="status">{words && <FieldNote bad>{words}</FieldNote>}</div>
+  return notDone ?? (problem && t(knownCode(t, problem, 'other'), { hours }))
 }

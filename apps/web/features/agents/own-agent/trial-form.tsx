@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '../../ui/forms/field.tsx'
-import { HiddenFields, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { HiddenFields, Options, Refused, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { LANGUAGES } from '../register/form-values.ts'
 import { trialAction } from './server/actions.ts'
-import { Problem } from './switch-form.tsx'
+import { useProblem } from './switch-form.tsx'
 
 interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }
@@ -35,7 +35,7 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
           </SubmitButton>
         ))}
       </div>
-      <Problem outcome={outcome} notDone={notDone} />
+      <Refused words={useProblem(outcome, notDone)} />
     </form>
   )
 }

@@ -17,8 +17,6 @@ const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
-export const AVATAR = { side: 512 }
-
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean) {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? ('choice' as const) : ('pasted' as const)] }

@@ -14,7 +14,7 @@ import { rankedFigure } from '../../leaderboards/figures/figure-text.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { ArenaName } from '../../ui/design/arena-name.tsx'
-import { Section } from '../../ui/design/section.tsx'
+import { Fact, Section } from '../../ui/design/section.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 import type { InArena } from '../arena-figures.tsx'
 import { stateOf } from '../own-agent/agent-state.ts'
@@ -63,31 +63,36 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
         </p>
         {children}
         <OwnersWord about={agent.about} className="mt-4 max-w-prose" />
-        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm [&_dt]:text-ink-faint">
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
           {agent.kind !== 'person' && (
-            <Line name={t('games')}>
+            <Fact values="" name={t('games')}>
               {playsAll ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}
-            </Line>
+            </Fact>
           )}
-          {agent.invitedOnly && <Line name={t('where')}>{t('invitedOnly')}</Line>}
-          <Line name={t('plays')}>
+          {agent.invitedOnly && (
+            <Fact values="" name={t('where')}>
+              {t('invitedOnly')}
+            </Fact>
+          )}
+          <Fact values="" name={t('plays')}>
             {format.list(agent.languages.map((language) => languages.of(language) ?? language))}
-          </Line>
-          {version && <Line name={t('version', { number: version.number })}>{since(version.createdAt)}</Line>}
-          {agent.retiredAt !== undefined && <Line name={t('retired')}>{since(agent.retiredAt)}</Line>}
+          </Fact>
+          {version && (
+            <Fact values="" name={t('version', { number: version.number })}>
+              {since(version.createdAt)}
+            </Fact>
+          )}
+          {agent.retiredAt !== undefined && (
+            <Fact values="" name={t('retired')}>
+              {since(agent.retiredAt)}
+            </Fact>
+          )}
         </dl>
         {agent.retiredAt !== undefined && <p className="mt-3 max-w-prose">{t('retiredText')}</p>}
       </div>
     </div>
   )
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
   const t = useTranslations('agents.opening')

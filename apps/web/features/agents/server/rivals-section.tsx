@@ -8,6 +8,7 @@ import { pairAddress } from '../../leaderboards/compare/compare-query.ts'
 import { drawnFigure, HALVES, type ScoredGame } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import type { Standing } from '../../leaderboards/standings/standing.ts'
+import { Fact } from '../../ui/design/section.tsx'
 import { PART_TITLE } from '../part.tsx'
 
 interface RivalsSectionProps {
@@ -33,16 +34,13 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
       {score && seats.length > 1 && (
         <List title={t('seats')}>
           {seats.map(({ seat, n, mean }) => (
-            <div key={seat}>
-              <dt className="text-sm">{t('seat', { seat })}</dt>
-              <dd>
-                <Interval
-                  of={drawnFigure(score, game, everybody)}
-                  measured={{ ...mean, n, thin: n < score.greyedBelow }}
-                  open
-                />
-              </dd>
-            </div>
+            <Fact key={seat} name={t('seat', { seat })} names="text-sm" values="">
+              <Interval
+                of={drawnFigure(score, game, everybody)}
+                measured={{ ...mean, n, thin: n < score.greyedBelow }}
+                open
+              />
+            </Fact>
           ))}
         </List>
       )}

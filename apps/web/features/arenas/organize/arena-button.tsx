@@ -1,6 +1,6 @@
 'use client'
 
-import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { HiddenFields, Refused, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { pressAction } from './server/actions.ts'
 
@@ -35,7 +35,7 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
       </SubmitButton>
-      <div role="status">{(notDone ?? says) !== undefined && <FieldNote bad>{notDone ?? says}</FieldNote>}</div>
+      <Refused words={notDone ?? says} />
     </form>
   )
 }

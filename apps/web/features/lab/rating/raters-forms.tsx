@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Fold } from '../../ui/design/section.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { FieldNote, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { HiddenFields, Refused, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { submitKept, useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
@@ -19,7 +19,7 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   return (
     <Fold className="mt-8 max-w-text" title={t('title')}>
       {byAddress && (
-        <OwnerForm batch={batch} act={byAddressAction} label={t('save')} className="mb-6">
+        <OwnerForm act={byAddressAction} sends={{ batch }} label={t('save')} className="mb-6">
           <Field key={byAddress.now} label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>
             <input name="places" type="number" min={1} max={byAddress.most} required defaultValue={byAddress.now} />
           </Field>
@@ -29,9 +29,7 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
       <ul>
         {raters.map(({ number, name }) => (
           <li key={number} className="my-2">
-            <OwnerForm batch={batch} act={removeRaterAction} label={t('remove', { name })}>
-              <input type="hidden" name="rater" value={number} />
-            </OwnerForm>
+            <OwnerForm act={removeRaterAction} sends={{ batch, rater: number }} label={t('remove', { name })} />
           </li>
         ))}
       </ul>
@@ -39,31 +37,27 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   )
 }
 
-export function BatchButton({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {
-  return (
-    <OwnerForm batch={batch} act={closeAction} label={label}>
-      <input type="hidden" name="to" value={to} />
-    </OwnerForm>
-  )
-}
+export const BatchButton = ({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) => (
+  <OwnerForm act={closeAction} sends={{ batch, to }} label={label} />
+)
 
 interface OwnerFormProps {
-  batch: string
   act: typeof closeAction
+  sends: ComponentProps<typeof HiddenFields>['of']
   label: string
   className?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
-function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
+function OwnerForm({ act, sends, label, className, children }: OwnerFormProps) {
   const t = useTranslations('annotate.close')
   const [outcome, send, pending, notDone] = useKeptAction(act, {})
   return (
     <form action={send} onSubmit={submitKept(send)} className={className}>
-      <input type="hidden" name="batch" value={batch} />
+      <HiddenFields of={sends} />
       {children}
       <SubmitButton disabled={pending}>{label}</SubmitButton>
-      <div role="status">{(notDone || outcome.problem) && <FieldNote bad>{notDone ?? t('notNow')}</FieldNote>}</div>
+      <Refused words={notDone ?? (outcome.problem && t('notNow'))} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PAPERS } from '@/games/papers.ts'
 import { figureWords, pagesOf, titleOf } from '@/games/registry.ts'
-import { Section } from '../../ui/design/section.tsx'
+import { Fact, Section } from '../../ui/design/section.tsx'
 import type { Across } from './server/across-games.ts'
 
 const HOW = 'mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current'
@@ -75,11 +75,13 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   )
 }
 
-const Formula = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd>{children}</dd>
-  </div>
+const Formula = (formula: { name: string; children: ReactNode }) => (
+  <Fact
+    {...formula}
+    className="grid grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4"
+    names="text-ink-soft"
+    values=""
+  />
 )
 
 const code = (text: ReactNode) => <code>{text}</code>

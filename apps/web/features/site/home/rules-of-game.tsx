@@ -7,12 +7,12 @@ import { Link } from '@/lib/link.tsx'
 
 export async function RulesOfGame({ game }: { game: StagedGameId }) {
   const [t, locale] = await Promise.all([getTranslations('rules'), getLocale()])
-  const pages = pagesOf(game)
+  const { Rules, rules } = pagesOf(game)
   const others = STAGED.filter((id) => id !== game)
   return (
     <>
-      <PageTitle lede={pages?.rules[locale].headline}>{titleOf(game, locale)}</PageTitle>
-      {pages && <pages.Rules />}
+      <PageTitle lede={rules[locale].headline}>{titleOf(game, locale)}</PageTitle>
+      <Rules />
       <p className="mb-12 flex flex-wrap items-center gap-4">
         <ButtonLink href="/watch" solid>
           {t('watch')}

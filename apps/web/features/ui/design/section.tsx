@@ -50,17 +50,19 @@ export const Facts = ({ of, ...looks }: FactLooks & { of: readonly (readonly [na
 
 interface FactProps extends FactLooks {
   name: ReactNode
+  className?: string
   children: ReactNode
 }
 
 export const Fact = ({
   name,
+  className,
   names = 'text-ink-faint text-sm',
   values = 'wrap-anywhere tabular-nums',
   children,
 }: FactProps) => (
-  <div>
-    <dt className={names}>{name}</dt>
+  <div className={className}>
+    <dt className={names || undefined}>{name}</dt>
     <dd className={values || undefined}>{children}</dd>
   </div>
 )

@@ -20,8 +20,13 @@ export const ButtonForm = ({ action, sends, problem, ...button }: ButtonFormProp
   <form action={action}>
     <HiddenFields of={sends} />
     <SubmitButton {...button} />
-    <div role="status">{problem && <FieldNote bad>{problem}</FieldNote>}</div>
+    <Refused words={problem} />
   </form>
+)
+
+/** Why an action was refused; screen readers say it when it appears. */
+export const Refused = ({ words }: { words: ReactNode }) => (
+  <div role="status">{words && <FieldNote bad>{words}</FieldNote>}</div>
 )
 
 export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { embedTheme } from '../../ui/shell/theme.ts'
 
-export const EmbedFrame = ({ theme, children }: { theme: string | undefined; children: ReactNode }) => (
-  <main className="mx-auto w-full max-w-[56rem] overflow-x-clip px-4 pt-3 pb-4" data-theme={theme}>
+export const EmbedFrame = ({ theme, children }: { theme: unknown; children: ReactNode }) => (
+  <main className="mx-auto w-full max-w-[56rem] overflow-x-clip px-4 pt-3 pb-4" data-theme={embedTheme(theme)}>
     <base target="_blank" />
     {children}
   </main>

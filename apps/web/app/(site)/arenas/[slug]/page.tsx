@@ -97,7 +97,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
         >
           <bdi>{arena.name[locale]}</bdi>
         </PageTitle>
-        <ArenaFace arena={arena} awake={arena.state === 'open'} />
+        <ArenaFace arena={arena} />
       </div>
       {arena.story[locale] !== '' && <Story>{arena.story[locale]}</Story>}
       <Prizes text={arena.prizes?.[locale] ?? ''} />

@@ -3,7 +3,7 @@ import { DeleteForm } from '@/features/site/account/account-forms.tsx'
 import { signOutEverywhereAction } from '@/features/site/account/server/actions.ts'
 import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Section } from '@/features/ui/design/section.tsx'
+import { Fact, Section } from '@/features/ui/design/section.tsx'
 import { KeptButton } from '@/features/ui/forms/kept-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -23,15 +23,12 @@ export default async function AccountPage() {
     <Speaking of={['account', 'forms']}>
       <PageTitle>{t('title')}</PageTitle>
       <Section title={t('who')} className="mb-12">
-        <dl className="grid max-w-text gap-x-8 gap-y-2 wrap-anywhere [&_dt]:text-ink-faint [&_dt]:text-sm">
+        <dl className="grid max-w-text gap-x-8 gap-y-2 wrap-anywhere">
+          <Fact name={t('name')} values="">
+            <bdi>{user.name}</bdi> <small className="text-ink-faint">{t('nameFrom')}</small>
+          </Fact>
           <div>
-            <dt>{t('name')}</dt>
-            <dd>
-              <bdi>{user.name}</bdi> <small className="text-ink-faint">{t('nameFrom')}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('identities')}</dt>
+            <dt className="text-ink-faint text-sm">{t('identities')}</dt>
             {user.identities.map(({ provider, providerId, login, orgs }) => (
               <dd key={`${provider} ${providerId}`}>
                 {t('as', { provider: providers[provider], login })}
@@ -39,14 +36,12 @@ export default async function AccountPage() {
               </dd>
             ))}
           </div>
-          <div>
-            <dt>{t('since')}</dt>
-            <dd>{format.dateTime(new Date(user.createdAt), { dateStyle: 'long' })}</dd>
-          </div>
-          <div>
-            <dt>{t('role')}</dt>
-            <dd>{t(`roles.${user.role}`)}</dd>
-          </div>
+          <Fact name={t('since')} values="">
+            {format.dateTime(new Date(user.createdAt), { dateStyle: 'long' })}
+          </Fact>
+          <Fact name={t('role')} values="">
+            {t(`roles.${user.role}`)}
+          </Fact>
         </dl>
       </Section>
       <Section title={t('sessions')} className="mb-12">

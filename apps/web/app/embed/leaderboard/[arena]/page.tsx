@@ -8,7 +8,6 @@ import { cache } from 'react'
 import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
 import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
-import { embedTheme } from '@/features/ui/shell/theme.ts'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
 import { rankedArena } from '@/lib/api/addressed.ts'
 import { named, type PageProps } from '@/lib/server/page.ts'
@@ -43,7 +42,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
   const { rows, ranking, census } = board
   const more = (census?.all ?? rows.length) - rows.length
   return (
-    <EmbedFrame theme={embedTheme(theme)}>
+    <EmbedFrame theme={theme}>
       <EmbedTitle from={t('card')} href={`/leaderboard/${arena.slug}`} full={t('full')}>
         <ArenaName arena={arena} />
       </EmbedTitle>

@@ -8,7 +8,6 @@ import { redirect } from 'next/navigation'
 import { type CheckShown, isOf, sharesSecret } from '@/features/agents/register/check-result.ts'
 import { answering, meaningOf, valuesOf } from '@/features/agents/register/form-values.ts'
 import {
-  AVATAR,
   type FieldName,
   type GivenSecret,
   isSigningSecret,
@@ -22,7 +21,7 @@ import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { pictureGiven } from '@/lib/server/take-picture.ts'
+import { avatarGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import * as ownAgents from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
@@ -165,7 +164,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   const { settings, wrong: wrongSettings } = await settingsIn(agent, state, given)
   const values = await wanted(agent, state)
   const about = readFields(values, meaningOf(agent.version.settings)?.kind, await currentLocale())
-  const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
+  const picture = await avatarGiven(user.id, form)
   const wrong: FieldName[] = [...wrongSettings, ...about.wrong]
   if (!picture.ok) wrong.push('avatar')
   if (!settings || !about.fields || !picture.ok || wrong.length > 0) return { ...state, wrong }

@@ -35,8 +35,7 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
 }
 
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
-  // The type cast is safe: answers and prompts come from a jsonb column of the database, so they are JSON.
-  return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
+  return { ...(matchId !== undefined && { match: matchId }), ...ask }
 }
 
 /** The match of a trial game is private: a signed-in owner gets a ticket (temporary permission) to watch it. */

@@ -4,13 +4,13 @@ import { type AgentSettings, copies } from '@masquerade/protocol'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { pictureGiven } from '@/lib/server/take-picture.ts'
+import { avatarGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { registerAgent } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
 import { sharesSecret } from '../check-result.ts'
 import { valuesOf } from '../form-values.ts'
-import { AVATAR, type FieldName, isSigningSecret, readFields, readSettings, secretIn } from '../read-form.ts'
+import { type FieldName, isSigningSecret, readFields, readSettings, secretIn } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
 import { readAddress } from '../understand.ts'
 import { startedCheck } from './start-check.ts'
@@ -59,7 +59,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
   )
   const about = readFields(state.values, kind, await currentLocale())
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
-  const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
+  const picture = await avatarGiven(user.id, form)
   if (!picture.ok) wrong.push('avatar')
   if (!read.settings || !about.fields || !picture.ok || wrong.length > 0) return { ...state, wrong }
 

@@ -164,7 +164,7 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   const names = (who: Json | undefined) => (Array.isArray(who) ? who.join(' ') : '')
   const settings = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   const stated = CONTROLS.map(([name, path, { write }]) => {
-    const value = valueAt(form as Json, path) // what is stated of an arena is JSON
+    const value = valueAt(form, path)
     return [name, value === undefined ? (USUAL[name as keyof typeof USUAL] ?? '') : write(value)]
   })
   const written = IN_BOTH.flatMap((part) => {

@@ -13,7 +13,7 @@ import { joinAction } from '../server/actions.ts'
 interface JoinFormProps {
   arena: string
   invitation: string
-  agents: readonly { id: string; slug: string; name: string; noSeat?: NoSeat }[]
+  agents: readonly { slug: string; name: string; noSeat?: NoSeat }[]
   opened: boolean
 }
 

@@ -41,7 +41,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
     (agent) =>
       agent.retiredAt === undefined &&
       agent.languages.some((one) => one === language) &&
-      (agent.plays === undefined || agent.plays.some((one) => one === game)),
+      agent.plays.some((one) => one === game),
   )
   const absent = await absentAmong(agents)
   const spoken = languages(language === 'zh' ? 'zh' : 'en')
@@ -66,7 +66,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
           invitation={secret}
           agents={agents.map((agent) => {
             const noSeat = noSeatOf(agent, absent)
-            return { id: agent.id, slug: agent.slug, name: agent.name, ...(noSeat && { noSeat }) }
+            return { slug: agent.slug, name: agent.name, ...(noSeat && { noSeat }) }
           })}
           opened={state !== 'draft'}
         />

@@ -90,6 +90,6 @@ function textsIn(given: unknown): ArenaValues | undefined {
 
 function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
   const { says } = fault
-  const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
+  const said = says && pagesOf(game ?? '')?.refusals[locale][says.code]
   return said ? { ...fault, message: said(says.values) } : fault
 }

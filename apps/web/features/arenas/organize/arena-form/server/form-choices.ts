@@ -28,7 +28,7 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
   const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
   const inWords = fields.map((field) => {
-    const words = pagesOf(id)?.settings?.[locale][field.path]
+    const words = pagesOf(id).settings[locale][field.path]
     return words ? { ...field, words } : field
   })
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
