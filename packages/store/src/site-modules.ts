@@ -47,7 +47,7 @@ export function openSiteModules({ mailboxTimes, ...options }: StoreOptions) {
     collusion: collusionReports(pool),
     commitments: commitments(database),
     datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena, everyBoard), ...nights(database) },
-    lab: lab(database, notifier),
+    lab: lab(database, notifier, wakes),
     log: logs,
     mailbox: letters,
     matches: matches(database, notifier, queue),

@@ -174,7 +174,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
   }
 }
 
-/** A started experiment should begin at once; each look costs a small statement. */
+/** An experiment that lost its runner, or that let others have their turn, goes on within this time. */
 const EVERY_MS = 300
 
 /** Experiments use only a limited part of the runner while other matches of the site wait. */
@@ -189,6 +189,10 @@ export async function runExperiments(given: MatchesContext, player: Player, matc
     const claimed = await playing.claim(runner, HOLD_MS)
     return claimed && (() => conduct(claimed, runner, player, context, signal))
   }
-  await inTurns(given, { who: 'the lab waits', atOnce: TURNS_AT_ONCE, everyMs: EVERY_MS, next }, signal)
+  await inTurns(
+    given,
+    { who: 'the lab waits', atOnce: TURNS_AT_ONCE, everyMs: EVERY_MS, news: playing.news, next },
+    signal,
+  )
   await counter.close()
 }

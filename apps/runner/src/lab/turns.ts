@@ -62,12 +62,14 @@ interface Turns {
   who: string
   atOnce: number
   everyMs: number
+  /** What ends the wait for the next look early. */
+  news?: MatchesContext['store']['lab']['playing']['news']
   next(): Promise<(() => Promise<void>) | undefined>
 }
 
 export async function inTurns(
   { store, clock, say, takes = () => true }: MatchesContext,
-  { who, atOnce, everyMs, next }: Turns,
+  { who, atOnce, everyMs, news, next }: Turns,
   signal: AbortSignal,
 ): Promise<void> {
   const turns = new Set<Promise<void>>()
@@ -80,6 +82,7 @@ export async function inTurns(
     said = message
   }
   while (!signal.aborted) {
+    const heard = news?.()
     try {
       while (!signal.aborted && takes() && turns.size < atOnce) {
         const work = await next()
@@ -92,7 +95,9 @@ export async function inTurns(
     } catch (error) {
       fault(error)
     }
-    await Promise.race([clock.sleep(everyMs, signal), ...(turns.size === atOnce ? [] : turns)])
+    const wait = heard?.within(everyMs, signal) ?? clock.sleep(everyMs, signal)
+    await Promise.race([wait, ...(turns.size === atOnce ? [] : turns)])
+    heard?.forget()
   }
   await Promise.allSettled(turns)
 }

@@ -18,6 +18,9 @@ export const spentIn = (questions: string): string => `
 
 export type ExperimentError = Failure<keyof typeof MESSAGES>
 
+/** Tells the processes that play experiments at once what an owner wants of one. */
+export const STEPPED = 'experiment-stepped'
+
 const MESSAGES = {
   'no-such-experiment': 'there is no experiment of this name',
   'no-such-step': 'this is not possible in the experiment’s current state',

@@ -49,6 +49,8 @@ afterEach(() => db.sql.query('UPDATE experiment SET held_by = NULL'))
 
 const over = (slug: string) => db.sql.query(`UPDATE experiment SET state = 'stopped' WHERE slug = $1`, [slug])
 
+const LONG_MS = 60_000
+
 describe('an experiment', () => {
   const STEPS: readonly ExperimentStep[] = ['dry', 'start', 'pause', 'resume', 'stop']
   const MAY: Readonly<Record<ExperimentState, readonly ExperimentStep[]>> = {
@@ -75,6 +77,16 @@ describe('an experiment', () => {
     expect(await db.store.lab.step(ada, slug, 'start')).toMatchObject({ error: { code: 'dry-first' } })
     await db.sql.query(`UPDATE experiment SET state = 'dry' WHERE slug = $1`, [slug])
     expect(await db.store.lab.step(ada, slug, 'start')).toMatchObject({ ok: true, value: 'running' })
+    await over(slug)
+  })
+
+  it('that is started wakes the processes that play experiments', async () => {
+    const slug = await made()
+    const { playing } = db.store.lab
+    await playing.news().within(LONG_MS) // once it listens, all look
+    const news = playing.news()
+    await db.store.lab.step(ada, slug, 'start')
+    await expect(news.within(LONG_MS)).resolves.toBeUndefined()
     await over(slug)
   })
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { WakeUps } from '../mailbox/wake-ups.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { experiments } from './experiments.ts'
 import { outsideAsks } from './outside-asks.ts'
@@ -20,12 +21,12 @@ export type { CellMatch } from './playing.ts'
 export type { LabAgent } from './site-agents.ts'
 export type { LabPace } from './steps.ts'
 
-export const lab = (database: Database, notifier: Notifier) => ({
+export const lab = (database: Database, notifier: Notifier, wakes: WakeUps) => ({
   ...experiments(database),
   ...experimentSteps(database),
   ...labAgents(database),
   ...labPeople(database),
   waiting: labWaiting(database.pool),
   outside: outsideAsks(database),
-  playing: { ...labPlaying(database, notifier), ...playingPeople(database) },
+  playing: { ...labPlaying(database, notifier, wakes), ...playingPeople(database) },
 })

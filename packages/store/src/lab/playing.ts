@@ -14,6 +14,7 @@ import {
   type Row,
   type Tx,
 } from '../database/rows.ts'
+import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
@@ -26,6 +27,7 @@ import {
   keepCell,
   NOTHING_SPENT,
   type Spend,
+  STEPPED,
   type StandstillReason,
   type StoredExperiment,
   type StoredRefusal,
@@ -53,8 +55,11 @@ export interface CellMatch {
 const MOST_VOIDS = 2
 const PIECE = 250
 
-export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
+export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier, wakes: WakeUps) {
   return {
+    /** Call this before claiming, so that no notice in between is missed. */
+    news: (): WakeUp => wakes.next(STEPPED),
+
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const statement = { name: 'experiment-claim', text: CLAIM, values: [runner, forMs] }
       const claimed = await firstRow<Row<'Experiment', 'id'>>(pool, statement)

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@masquerade/game'
-import type { PlaceInQueue } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, type PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { anyRow, type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type AdminActor, noteAction } from '../operating/admin-log.ts'
-import { type ExperimentError, type ExperimentState, IS_FREE, refuseExperiment } from './experiment-rows.ts'
+import { type ExperimentError, type ExperimentState, IS_FREE, refuseExperiment, STEPPED } from './experiment-rows.ts'
 import { type FrozenExperiment, namePeople } from './experiments.ts'
 
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
@@ -101,7 +101,10 @@ export function experimentSteps(database: Database) {
       // Owners are locked before experiments, as when they delete their account; two starts then count one after the other.
       await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [ownerId])
       const row = await firstRow<StepRow>(client, ITS_ROW, [ownerId, slug])
-      return row ? work(client, row) : refuseExperiment('no-such-experiment')
+      if (!row) return refuseExperiment('no-such-experiment')
+      const done = await work(client, row)
+      if (done.ok) await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${STEPPED}')`)
+      return done
     })
   }
 }

@@ -51,12 +51,12 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
     throw new RunFileError(`${file} is not as the referee judges it, and is not imported: ${differences[0]}`)
   }
   if (less > 0) throw new RunFileError(`${file} keeps less of ${less} matches than is counted today: play it again`)
-  return withSiteDatabase(desk.io, async ({ database, notifier }) => {
+  return withSiteDatabase(desk.io, async ({ database, notifier, wakes }) => {
     const [owner, ...others] = await users(database).byLogin(known.data, login)
     if (!owner || others.length > 0) {
       throw new RunFileError(`${asked.given.owner} is not one who has signed in to this site: they do so first`)
     }
-    const site = lab(database, notifier)
+    const site = lab(database, notifier, wakes)
     const agents = await site.agents(agentsNamed(kept.manifest))
     const casts = agents.map((agent) => siteAgentOf(agent, owner.id))
     const changes = { games: plannedNow(record) }
