@@ -3,7 +3,7 @@ import type { cellsQuery } from '@masquerade/protocol/public-api'
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRecords, allRows, anyRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRecords, allRows, anyRow, firstRecord, firstRow, pages, type Row, type Tx } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -11,7 +11,6 @@ import {
   type ExperimentError,
   type ExperimentRow,
   experimentsAs,
-  inPieces,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
@@ -95,10 +94,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       viewer: string | undefined,
       size: number,
     ) =>
-      inPieces(size, (after) =>
-        allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [
-          ...[slug, viewer ?? null, after, size, planned],
-        ]),
+      pages<Row<'ExperimentMatch', 'number'> & PlayedRow>(size, (after) =>
+        allRows(pool, LINES, [slug, viewer ?? null, after?.number ?? -1, size, planned]),
       ),
   }
 
