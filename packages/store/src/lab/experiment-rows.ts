@@ -1,4 +1,4 @@
-import { err, type Failure } from '@masquerade/game'
+import { type Failure, refusing } from '@masquerade/game'
 import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
@@ -26,8 +26,7 @@ const MESSAGES = {
   'too-many': 'you have too many experiments running: wait until one is over, or stop one',
 }
 
-export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
-  err<ExperimentError>({ code, message })
+export const refuseExperiment = refusing(MESSAGES)
 
 export interface CardRow
   extends Row<
