@@ -156,9 +156,13 @@ export interface MatchPlace {
 
 /** Finished matches in the order in which they ended, so many at a time. */
 export const finishedAfter = (db: Client, arenaId: string, from: MatchPlace, before: Date, size: number) =>
-  pages<BoardMatch>(size, (last) => {
+  pages(size, (last?: BoardMatch) => {
     const { at, id } = last ? { at: last.finished_at, id: last.id } : from
-    return allRows(db, { name: 'board-matches', text: FINISHED_AFTER, values: [arenaId, at, id, before, size] })
+    return allRows<BoardMatch>(db, {
+      name: 'board-matches',
+      text: FINISHED_AFTER,
+      values: [arenaId, at, id, before, size],
+    })
   })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */

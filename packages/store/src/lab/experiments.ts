@@ -94,8 +94,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       viewer: string | undefined,
       size: number,
     ) =>
-      pages<Row<'ExperimentMatch', 'number'> & PlayedRow>(size, (after) =>
-        allRows(pool, LINES, [slug, viewer ?? null, after?.number ?? -1, size, planned]),
+      pages(size, (after?: LineRow) =>
+        allRows<LineRow>(pool, LINES, [slug, viewer ?? null, after?.number ?? -1, size, planned]),
       ),
   }
 
@@ -222,6 +222,8 @@ const CELLS = `
   ORDER BY cell.number LIMIT $6`
 
 // SQL: a match of which a text is hidden is left out for all but the owner whose experiment played it, as its line has what was said.
+type LineRow = Row<'ExperimentMatch', 'number'> & PlayedRow
+
 const LINES = `
   SELECT cell.number, cell.played, cell.match_id AS match FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3 AND cell.number < $5

@@ -62,7 +62,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       const kept = await placeOf<{ after: string }>(pool, 'search')
       let [after, done] = [kept?.where.after ?? '', kept?.done ?? 0]
       await progress(done, all)
-      const matches = pages<Row<'Match', 'id'>>(PAGE, () => allRows(pool, NEXT, [after, PAGE]))
+      const matches = pages(PAGE, () => allRows<Row<'Match', 'id'>>(pool, NEXT, [after, PAGE]))
       for await (const rows of matches) {
         for (const { id } of rows) {
           if (!(await reindex(id)).ok) unreadable.push(id)
