@@ -25,8 +25,11 @@ export async function withStore<Result>(
 }
 
 /** The server has a process session of its own, which Ctrl-C does not reach, so it is stopped before the process ends. */
-export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
-  const server = await startTestDatabase({ durable: true })
+export async function onPostgres<Result>(
+  work: (adminUrl: string) => Promise<Result>,
+  start = () => startTestDatabase({ durable: true }),
+): Promise<Result> {
+  const server = await start()
   const interrupted = () => void server.stop().finally(() => process.exit(130))
   for (const name of INTERRUPTIONS) process.once(name, interrupted)
   return work(server.url).finally(() => {

@@ -2,11 +2,10 @@ import { type StackOptions, startStack } from '../apps/web/e2e/stack.ts'
 import { buildPages } from '../scripts/setup/build.ts'
 import type { Progress } from '../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
+import { onPostgres } from './database.ts'
 
-export async function onOwnDatabase<Result>(tell: Progress, work: (url: string) => Promise<Result>): Promise<Result> {
-  const database = await tell.step('Starting a database of its own', () => startTestDatabase())
-  return work(database.url).finally(database.stop)
-}
+export const onOwnDatabase = <Result>(tell: Progress, work: (url: string) => Promise<Result>): Promise<Result> =>
+  onPostgres(work, () => tell.step('Starting a database of its own', () => startTestDatabase()))
 
 export async function onOwnSite<Result>(
   title: string,

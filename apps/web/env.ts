@@ -1,27 +1,16 @@
-import { LONGEST_DRAIN_MS, networksSetting } from '@masquerade/inbound'
-import { logVariables, metricsVariables, readVariables } from '@masquerade/telemetry/env'
+import { networksSetting } from '@masquerade/inbound'
+import { doorVariables, number, port, processVariables, readVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 
-const count = z.coerce.number({ error: 'must be a number' }).int().positive()
-
 export const variables = z.object({
-  /** The address of the PostgreSQL database, as postgres://user:password@host:port/database. */
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address like postgres://user:pass@host:5432/db',
-  }),
-  /** The address on which the server listens; by default only programs on this machine can reach it. */
-  HOST: z.string().min(1).default('127.0.0.1'),
+  ...processVariables,
   /** The port of the server for pages, API and live events; 0 takes any free port. */
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
-  /** How long a request's body may take to arrive, in milliseconds: enough for a picture over a slow line. */
-  BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
-  /** How long, in milliseconds, a stopping site still answers, so that load balancers notice it at /readyz. */
-  DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
+  PORT: port.default(4300),
+  ...doorVariables,
   /** How many network connections this process accepts in total, including those for live events. */
-  WEB_CONNECTIONS: count.default(20_000),
+  WEB_CONNECTIONS: number().int().positive().default(20_000),
   /** How many connections one address may have; a university network behind one address needs more. */
-  WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
+  WEB_CONNECTIONS_PER_ADDRESS: number().int().positive().default(500),
   /** The address of the server for live events (apps/live); the site forwards requests for live events to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })
@@ -45,7 +34,7 @@ export const variables = z.object({
   /** Who may make arenas: `named` for users with the role of an organizer, `everybody` for all signed-in users. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
   /** How many milliseconds a new agent plays only trial matches; the runners must have the same setting. */
-  MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
+  MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
   /** The credentials of an OAuth application of Hugging Face, which lets users sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),
@@ -62,8 +51,6 @@ export const variables = z.object({
   MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves the output of `next build`, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  ...logVariables,
-  ...metricsVariables,
 })
 
 export type Env = z.infer<typeof variables>

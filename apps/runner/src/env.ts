@@ -2,28 +2,21 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
-import { logVariables, metricsVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
+import { number, port, processVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
 
-const number = () => z.coerce.number({ error: 'must be a number' })
 const host = (fallback: string) =>
   z.url({ protocol: /^https?$/, error: 'must be an address like https://host' }).default(fallback)
 
 export const variables = z.object({
-  /** Address of the PostgreSQL database, as postgres://user:password@host:port/database. */
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address like postgres://user:pass@host:5432/db',
-  }),
-  /** The address on which the runner serves /healthz and /readyz; by default only this machine can reach it. */
-  HOST: z.string().min(1).default('127.0.0.1'),
+  ...processVariables,
   /** The port of /healthz and /readyz; 0 takes any free one. */
-  RUNNER_PORT: number().int().min(0).max(65535).default(4302),
+  RUNNER_PORT: port.default(4302),
   /** The site's port on this machine; its other processes use the next three. No agent may have these ports. */
   PORT: number().int().min(0).max(65_532).default(4300),
   /** The port of the gateway, the process that sends live matches to browsers; by default the port after the site's. */
-  LIVE_PORT: number().int().min(0).max(65535).optional(),
+  LIVE_PORT: port.optional(),
   /** How many matches this runner plays at once; about a quarter of them only if a person waits in them. */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
   /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
@@ -79,8 +72,6 @@ export const variables = z.object({
     .default(HUGGING_FACE.spaces),
   /** Address of the service that runs models at Hugging Face, without the path /v1. */
   HF_INFERENCE_URL: host(HUGGING_FACE.inference),
-  ...logVariables,
-  ...metricsVariables,
   ...traceVariables,
 })
 

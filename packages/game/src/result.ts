@@ -15,5 +15,5 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 export const refusing =
   <Code extends string>(messages: Readonly<Record<Code, string>>) =>
-  (code: Code) =>
-    err<Failure<Code>>({ code, message: messages[code] })
+  (code: Code, message = messages[code]) =>
+    err<Failure<Code>>({ code, message })

@@ -2,13 +2,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { type Guard, judgeHost, refusedAddress, refusedPort } from './guard.ts'
 
-export class BlockedError extends Error {
-  readonly code = 'BLOCKED'
-}
+export class BlockedError extends Error {}
 
-export class UnknownHostError extends Error {
-  readonly code = 'UNKNOWN_HOST'
-}
+export class UnknownHostError extends Error {}
 
 /** A host name is looked up once; the addresses found are checked, and the connection goes to one of exactly these. */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {

@@ -1,17 +1,30 @@
+import { LONGEST_DRAIN_MS } from '@masquerade/inbound'
 import { z } from 'zod'
 
-const number = () => z.coerce.number({ error: 'must be a number' })
+export const number = () => z.coerce.number({ error: 'must be a number' })
+export const port = number().int().min(0).max(65535)
 
-export const logVariables = {
+export const processVariables = {
+  /** Address of the PostgreSQL database, as postgres://user:password@host:port/database. */
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address like postgres://user:pass@host:5432/db',
+  }),
+  /** The address on which the process listens; by default only programs on this machine can reach it. */
+  HOST: z.string().min(1).default('127.0.0.1'),
   /** `json` writes a line of JSON for each message, `text` a sentence; by default sentences for a terminal only. */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
-}
-
-export const metricsVariables = {
   /** Port of GET /metrics for Prometheus; without it no port is opened, and 0 takes any free port. */
-  METRICS_PORT: number().int().min(0).max(65535).optional(),
+  METRICS_PORT: port.optional(),
   /** Address of the metrics server, by default for this machine only; visitors must never reach it. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+}
+
+export const doorVariables = {
+  /** The time in milliseconds within which a request's whole body must have arrived, as a picture over a slow line. */
+  BODY_WITHIN_MS: number().int().positive().default(30_000),
+  /** For how many milliseconds this process still answers after the order to stop, so that load balancers notice. */
+  DRAIN_MS: number().int().min(0).max(LONGEST_DRAIN_MS).default(0),
 }
 
 /** The traces are configured by the environment variables that OpenTelemetry's own tools read. */

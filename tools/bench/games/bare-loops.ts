@@ -13,8 +13,8 @@ import {
   REFEREE,
   seatViewer,
   seededRandom,
-  serialisedViews,
   type Viewer,
+  viewOf,
 } from '@masquerade/game'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { median, medianRatio } from '../../median.ts'
@@ -69,7 +69,7 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
   return vectors.filter((vector) => 'result' in vector)
 }
 
-/** Plays a match and writes as JSON what every viewer sees, as a runner does, but stores nothing. */
+/** Plays a match and writes as JSON what its viewers see, once what several see alike, but stores nothing. */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)
   const settings = game.config.parse(config)
@@ -88,7 +88,9 @@ export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch
 
   function recorded(drafts: Parameters<typeof log>[0], after: number): Logged[] {
     const logged = log(drafts, after, AT)
-    for (const event of logged) for (const text of serialisedViews(game, event, viewers)) written += text.length
+    for (const event of logged)
+      for (const seen of new Set(viewers.map((viewer) => viewOf(game, event, viewer))))
+        written += JSON.stringify(seen).length
     events += logged.length
     return logged
   }

@@ -1,4 +1,3 @@
-import type { Store } from '@masquerade/store'
 import { connected } from '../../database.ts'
 
 export interface Size {
@@ -12,14 +11,6 @@ export function sizesOf(url: string): Promise<Size[]> {
     await sql.query('VACUUM')
     return (await sql.query<Size>(SIZES)).rows
   })
-}
-
-/** Archives the logs and questions of ended matches at once, which a runner does only some time after the end. */
-export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
-  for (const step of [archive.logs, archive.asks]) {
-    let next: string | undefined = ''
-    while (next !== undefined) next = (await step(next, { closedForMs: 0 })).next
-  }
 }
 
 export function growthSince(before: readonly Size[], after: readonly Size[]): Size[] {

@@ -8,7 +8,6 @@ import { connected, onDatabase, withStore } from '../../database.ts'
 import { medianRatio } from '../../median.ts'
 import { foldedLog } from '../games/folded-log.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
-import { putAway } from '../site/sizes.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 import { copyAgents, copyMatches } from './copy-matches.ts'
 
@@ -28,7 +27,7 @@ async function audited(url: string, store: Store, matches: number, rounds: numbe
   const logs = playedLogs()
   const world = await smallWorld(url, { agents: 6 })
   for (const log of logs) await finish(store, world, log)
-  await putAway(store)
+  await store.rebuilding.logs()
   await connected(url, async (sql) => {
     await copyAgents(sql)
     await copyMatches(sql, { days: [1, 2], aDay: matches - logs.length }, console.error)

@@ -136,15 +136,9 @@ async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Pr
 
 async function passOver(pool: pg.Pool): Promise<void> {
   const scores = new Map<string, number>()
-  let after = { at: new Date(0), id: '' }
-  for (;;) {
-    const matches = await finishedAfter(pool, ARENA.id, after, new Date(), 2_000)
+  for await (const matches of finishedAfter(pool, ARENA.id, { at: new Date(0), id: '' }, new Date(), 2_000))
     for (const { seats } of matches)
       for (const { agent, score } of seats) scores.set(agent, (scores.get(agent) ?? 0) + score)
-    const last = matches.at(-1)
-    if (!last) return
-    after = { at: last.finished_at, id: last.id }
-  }
 }
 
 /** Compares finishing matches through the store with the same SQL alone: the rest is the store's computing time. */

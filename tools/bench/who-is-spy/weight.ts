@@ -3,7 +3,7 @@ import { houseAgents, wordPairs } from '@masquerade/house'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
-import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
+import { growthSince, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, onWebhookSite, tablesOf, type WebhookSite } from './webhook-site.ts'
 
 /** Each group of matches is archived before the next begins, so that its disk space can be used again. */
@@ -65,7 +65,7 @@ async function weighed(site: WeighedSite, matches: number) {
   for (let portion = 0; portion < PORTIONS; portion++) {
     await site.create(Math.ceil(matches / PORTIONS))
     await site.waitUntilLeft(0)
-    await putAway(store)
+    await store.rebuilding.logs()
     await sizesOf(url)
   }
   const within = growthSince(before, await sizesOf(url))

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { median } from '../../median.ts'
 import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
-import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
+import { growthSince, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { takeTurns, timed } from '../turns.ts'
 import { copyAgents, copyMatches } from './copy-matches.ts'
 import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
@@ -87,7 +87,7 @@ async function someMatches(site: WebhookSite, matches: number): Promise<() => Pr
   const runner = await site.runner({ matches: 20 })
   await site.waitUntilLeft(0)
   await runner.stop()
-  await putAway(store)
+  await store.rebuilding.logs()
   await copyAgents(sql)
   return async () => {
     const newest = await sql.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Json } from '@masquerade/game'
 import { AGENTS_NAMESPACE, agentFields, LIVE_PATH, type WireAsk } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
-import type { MailboxAnswer } from '@masquerade/store/mailbox'
 import { io, type Socket } from 'socket.io-client'
 
 export type TestAgent = Awaited<ReturnType<typeof testAgent>>
@@ -26,7 +26,7 @@ export async function testAgent(store: Store, owner?: Record<'ownerId' | 'token'
       return ask
     },
     /** What a runner gets that waits for the answer. */
-    async answerTo(ask: WireAsk, withinMs = 30_000): Promise<MailboxAnswer['answer'] | undefined> {
+    async answerTo(ask: WireAsk, withinMs = 30_000): Promise<Json | undefined> {
       return (await store.mailbox.await(ask.ask, AbortSignal.timeout(withinMs)))?.answer
     },
   }

@@ -1,4 +1,4 @@
-import { err, type Failure } from '@masquerade/game'
+import { type Failure, refusing } from '@masquerade/game'
 
 const MESSAGES = {
   'no-such-agent': 'you have no agent of this name',
@@ -34,4 +34,4 @@ export type AgentErrorCode = keyof typeof MESSAGES
 
 export type AgentError = Failure<AgentErrorCode>
 
-export const refuse = (code: AgentErrorCode, message: string = MESSAGES[code]) => err<AgentError>({ code, message })
+export const refuse = refusing(MESSAGES)

@@ -1,6 +1,6 @@
 import { type Json, ok } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import { firstRow } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { refuse } from './agent-error.ts'
 import { AGENT_OF_SLUG, type Agent, type AgentRow, toAgent } from './agent-rows.ts'
@@ -39,17 +39,14 @@ export function agents(database: Database) {
     async setAvatar(ownerId: string, agentId: string, given?: Uint8Array) {
       const picture = given && storable(given)
       if (given && !picture) return refuse('bad-picture')
-      return database.prisma.$transaction(async (tx) => {
-        const { count } = await tx.agent.updateMany({
-          where: { id: agentId, ownerId, retiredAt: null },
-          data: { avatar: picture?.key ?? null },
-        })
-        if (count === 0) return refuse('no-such-agent')
-        if (picture && (await tx.agent.count({ where: { id: agentId, paused: 'admin' } })) > 0)
-          return refuse('paused-by-admin')
-        await tx.agentAvatar.deleteMany({ where: { agentId } })
+      return database.transaction(async (client) => {
+        const agent = await firstRow<Row<'Agent', 'paused'>>(client, OWNED_NOW, [agentId, ownerId])
+        if (!agent) return refuse('no-such-agent')
+        if (picture && agent.paused === 'admin') return refuse('paused-by-admin')
+        await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [agentId])
+        await client.query('UPDATE agent SET avatar = $2 WHERE id = $1', [agentId, picture?.key ?? null])
         if (!picture) return ok<{ avatar?: string }>({})
-        await tx.agentAvatar.create({ data: { agentId, type: picture.type, data: Buffer.from(picture.data) } })
+        await client.query(KEEP_AVATAR, [agentId, picture.type, Buffer.from(picture.data)])
         return ok({ avatar: picture.key })
       })
     },
@@ -63,3 +60,7 @@ export function agents(database: Database) {
       ),
   }
 }
+
+const OWNED_NOW = 'SELECT paused FROM agent WHERE id = $1 AND owner_id = $2 AND retired_at IS NULL FOR NO KEY UPDATE'
+
+const KEEP_AVATAR = 'INSERT INTO agent_avatar (agent_id, type, data) VALUES ($1, $2, $3)'

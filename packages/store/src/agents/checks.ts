@@ -32,7 +32,6 @@ interface NewCheck {
 export type Check = CheckReply
 
 export interface CheckWork extends Check {
-  userId: string
   /** A game that the agent plays; missing for an agent that plays every game, or of which nothing is known. */
   game?: string
   secret?: SealedSecret
@@ -109,7 +108,7 @@ export function checks(database: Database, queue: CheckQueue) {
       const secret = row.secret as SealedSecret | null // as it was sealed here
       const saved = await prisma.agent.findUnique({ where: { id: row.agentId }, select: { plays: true } })
       const game = asked ?? gameToAsk(saved?.plays)
-      return { ...toCheck(row), userId: row.userId, ...(game !== undefined && { game }), ...(secret && { secret }) }
+      return { ...toCheck(row), ...(game !== undefined && { game }), ...(secret && { secret }) }
     },
 
     addStep: (id: string, step: AgentCheckStep): Promise<boolean> =>

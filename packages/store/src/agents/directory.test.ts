@@ -175,6 +175,16 @@ describe('a picture', () => {
     expect(await there.store.agents.avatar(agent.slug)).toBeUndefined()
   })
 
+  it('stays as it was when it is refused, as while an administrator has paused the agent', async () => {
+    const agent = await add('Paused')
+    await set(agent.id, png)
+    const before = await there.store.agents.avatar(agent.slug)
+    await there.store.agents.pause(agent.id, 'admin')
+    expect(await set(agent.id, webp)).toMatchObject({ ok: false, error: { code: 'paused-by-admin' } })
+    expect(await there.store.agents.avatar(agent.slug)).toEqual(before)
+    expect(await set(agent.id)).toEqual({ ok: true, value: {} })
+  })
+
   it('of another form, too large, or for another’s agent is refused', async () => {
     const agent = await add('Bare')
     const big = Buffer.concat([png, Buffer.alloc(256 * 1024)])

@@ -21,7 +21,6 @@ export function ownership(database: Database) {
     /** The new owner gets only the agent's address: the former owner's secret and prompt are erased, and used no more. */
     claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
-        await lockMatchesOf(client, [agentId])
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
@@ -48,7 +47,6 @@ export function ownership(database: Database) {
 
     takeDown: (userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> =>
       database.transaction(async (client) => {
-        await lockMatchesOf(client, [agentId])
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         await retireIn(client, agentId)
@@ -95,6 +93,7 @@ const idsOf = (agents: readonly { id: string }[]): string[] => agents.map(({ id 
 const VERIFY = `UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1) AND verified IS NULL`
 
 async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
+  await lockMatchesOf(client, [agentId])
   await lockAgents(client, 'id = $1', [agentId])
   const agent = await firstRow<TargetRow>(
     client,

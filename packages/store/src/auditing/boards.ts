@@ -60,8 +60,7 @@ export async function auditBoard(
   const way: Way = { faults: new Map(), steps: new Map() }
   const results = openResults()
   const before = new Date(through.at.getTime() + 1)
-  for (;;) {
-    const page = await finishedAfter(client, arenaId, state.through, before, PAGE)
+  for await (const page of finishedAfter(client, arenaId, state.through, before, PAGE)) {
     const counted = page.filter(({ id, finished_at }) => !isAfter({ at: finished_at, id }, through))
     for (const { id, finished_at, seats } of counted) {
       countMatch(state, game, { id, finishedAt: finished_at, seats })

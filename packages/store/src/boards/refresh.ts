@@ -6,7 +6,7 @@ import type { RatedSeat } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
 import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, firstRow, pages, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { keptTotals, type VersionTotals, versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, rowsOf, writeBoard } from './board-rows.ts'
@@ -91,14 +91,9 @@ async function draw(pool: Pool, { key, game, from, before, rest }: Drawing) {
 
 async function readResults(pool: Pool, { arenaId }: BoardKey, from: Date, before: Date): Promise<Results> {
   const results = openResults()
-  let after: MatchPlace = { at: from, id: '' }
-  for (;;) {
-    const matches = await finishedAfter(pool, arenaId, after, before, RESULTS_PAGE)
+  for await (const matches of finishedAfter(pool, arenaId, { at: from, id: '' }, before, RESULTS_PAGE))
     for (const { seats } of matches) results.add(seats)
-    const last = matches.at(-1)
-    if (!last || matches.length < RESULTS_PAGE) return results
-    after = { at: last.finished_at, id: last.id }
-  }
+  return results
 }
 
 interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
@@ -114,8 +109,7 @@ async function countAnew(client: Tx, rule: string, from: Date, counting: Countin
 
 async function count(client: Tx, state: BoardState, { pool, key, game, before, progress }: Counting) {
   const pause = pausing(others)
-  for (;;) {
-    const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
+  for await (const matches of finishedAfter(client, key.arenaId, state.through, before, PAGE)) {
     for (const match of matches) {
       const totals = key.windowDays > 0 ? await totalsOf(match, client, pool) : undefined
       countMatch(state, game, {
@@ -127,9 +121,9 @@ async function count(client: Tx, state: BoardState, { pool, key, game, before, p
     // Only the leaderboard over all matches has curves: ratings over the last days start anew each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
-    if (matches.length > 0) await progress(matches.length)
-    if (matches.length < PAGE) return state
+    await progress(matches.length)
   }
+  return state
 }
 
 async function totalsOf(match: BoardMatch, client: Tx, pool: Pool): Promise<Map<string, Totals>> {
@@ -160,8 +154,16 @@ export interface MatchPlace {
   id: string
 }
 
-export const finishedAfter = (db: Client, arenaId: string, { at, id }: MatchPlace, before: Date, limit: number) =>
-  allRows<BoardMatch>(db, { name: 'board-matches', text: FINISHED_AFTER, values: [arenaId, at, id, before, limit] })
+/** Finished matches in the order in which they ended, so many at a time. */
+export const finishedAfter = (db: Client, arenaId: string, from: MatchPlace, before: Date, size: number) =>
+  pages(size, (last?: BoardMatch) => {
+    const { at, id } = last ? { at: last.finished_at, id: last.id } : from
+    return allRows<BoardMatch>(db, {
+      name: 'board-matches',
+      text: FINISHED_AFTER,
+      values: [arenaId, at, id, before, size],
+    })
+  })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */
 export const settledUntil = async (db: Client): Promise<Date> =>

@@ -19,6 +19,18 @@ export const firstRow = async <Found extends QueryResultRow>(...query: Query): P
 export const anyRow = async (...[client, ...query]: Query): Promise<boolean> =>
   ((await client.query(...query)).rowCount ?? 0) > 0
 
+/** What may be very many, a limited number at a time: each page is read by the last of the page before. */
+export async function* pages<Found>(
+  size: number,
+  read: (last: Found | undefined) => Promise<Found[]>,
+): AsyncGenerator<Found[]> {
+  let page: Found[] = []
+  do {
+    page = await read(page.at(-1))
+    if (page.length > 0) yield page
+  } while (page.length >= size)
+}
+
 /** A row as `pg` returns it, with SQL column names; JSON columns are checked where they are read. */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,

@@ -1,4 +1,4 @@
-import { err, type Failure } from '@masquerade/game'
+import { type Failure, refusing } from '@masquerade/game'
 import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
@@ -29,8 +29,7 @@ const MESSAGES = {
   'too-many': 'you have too many experiments running: wait until one is over, or stop one',
 }
 
-export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
-  err<ExperimentError>({ code, message })
+export const refuseExperiment = refusing(MESSAGES)
 
 export interface CardRow
   extends Row<
@@ -114,17 +113,3 @@ const KEEP = `
   UPDATE experiment SET played = experiment.played + 1, tokens = tokens + ceil($4::float8)::bigint,
     cost_micros = cost_micros + ceil($5::float8)::bigint
   FROM kept WHERE experiment.id = kept.experiment_id`
-
-/** The matches of an experiment may be many, so they are read a limited number at a time. */
-export async function* inPieces<Line extends { number: number }>(
-  size: number,
-  read: (after: number) => Promise<Line[]>,
-): AsyncGenerator<Line[]> {
-  for (let after = -1; ; ) {
-    const lines = await read(after)
-    yield lines
-    const last = lines.at(-1)
-    if (!last || lines.length < size) return
-    after = last.number
-  }
-}

@@ -3,7 +3,7 @@ import type { cellsQuery } from '@masquerade/protocol/public-api'
 import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRecords, allRows, anyRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRecords, allRows, anyRow, firstRecord, firstRow, pages, type Row, type Tx } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -11,7 +11,6 @@ import {
   type ExperimentError,
   type ExperimentRow,
   experimentsAs,
-  inPieces,
   refuseExperiment,
   type Spend,
   type StoredExperiment,
@@ -95,10 +94,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       viewer: string | undefined,
       size: number,
     ) =>
-      inPieces(size, (after) =>
-        allRows<Row<'ExperimentMatch', 'number'> & PlayedRow>(pool, LINES, [
-          ...[slug, viewer ?? null, after, size, planned],
-        ]),
+      pages(size, (after?: LineRow) =>
+        allRows<LineRow>(pool, LINES, [slug, viewer ?? null, after?.number ?? -1, size, planned]),
       ),
   }
 
@@ -225,6 +222,8 @@ const CELLS = `
   ORDER BY cell.number LIMIT $6`
 
 // SQL: a match of which a text is hidden is left out for all but the owner whose experiment played it, as its line has what was said.
+type LineRow = Row<'ExperimentMatch', 'number'> & PlayedRow
+
 const LINES = `
   SELECT cell.number, cell.played, cell.match_id AS match FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3 AND cell.number < $5

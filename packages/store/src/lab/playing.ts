@@ -11,6 +11,7 @@ import {
   type FromRow,
   firstRecord,
   firstRow,
+  pages,
   type Row,
   type Tx,
 } from '../database/rows.ts'
@@ -23,7 +24,6 @@ import {
   experimentsAs,
   type FinishedCell,
   IS_FREE,
-  inPieces,
   keepCell,
   NOTHING_SPENT,
   type Spend,
@@ -145,8 +145,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     /** Blocks may be added to an experiment: matches with numbers of `planned` and above are left out. */
     async *keptLines(id: string, planned = Infinity): AsyncGenerator<string[]> {
-      const read = (after: number) => allRows<PlayedLine>(pool, PLAYED_LINES, [id, after, PIECE])
-      for await (const lines of inPieces(PIECE, read)) {
+      const read = (after?: PlayedLine) => allRows<PlayedLine>(pool, PLAYED_LINES, [id, after?.number ?? -1, PIECE])
+      for await (const lines of pages(PIECE, read)) {
         yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
       }
     },

@@ -158,7 +158,7 @@ describe('an answer', () => {
     const second = await put()
     const { waiting } = await begun('runner', 1, () => runner.mailbox.await(second, never))
     await gateway.mailbox.answer(second, agent, { text: 'Player 5', reasoning: '…' })
-    expect(await waiting).toEqual({ answer: { text: 'Player 5', reasoning: '…' }, answeredAt: expect.any(String) })
+    expect(await waiting).toEqual({ answer: { text: 'Player 5', reasoning: '…' } })
   })
 
   it('is accepted once, however many come together', async () => {

@@ -14,11 +14,6 @@ export interface MailboxAsk {
   deadline: number
 }
 
-export interface MailboxAnswer {
-  answer: Json
-  answeredAt: string
-}
-
 /** The code `no-such-ask` is also given when the question exists, but was put to another agent. */
 export type MailboxError = ReturnType<typeof refuse>['error']
 
@@ -110,7 +105,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /** Waits for the answer to a question; after the wait the database is read once more, in case a notice was lost. */
-    async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
+    async await(askId: string, signal: AbortSignal): Promise<Answered | undefined> {
       while (!wake.closed()) {
         const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
@@ -131,7 +126,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /** Ends the time for an answer, so that none is accepted unread; returns an answer that was accepted before. */
-    async close(askId: string, deadline: number): Promise<MailboxAnswer | undefined> {
+    async close(askId: string, deadline: number): Promise<Answered | undefined> {
       const values = [askId, new Date(deadline)]
       const row = await firstRow<AnswerRow>(pool, { name: 'mailbox-close', text: CLOSE, values })
       return row && answerIn(row)
@@ -185,9 +180,9 @@ export type Mailbox = ReturnType<typeof mailbox>
 
 type AnswerRow = Row<'MailboxAsk', 'answer' | 'answered_at'>
 
-function answerIn({ answer, answered_at }: AnswerRow): MailboxAnswer | undefined {
-  return answered_at ? { answer, answeredAt: answered_at.toISOString() } : undefined
-}
+type Answered = Pick<AnswerRow, 'answer'>
+
+const answerIn = ({ answer, answered_at }: AnswerRow): Answered | undefined => (answered_at ? { answer } : undefined)
 
 type TakeRow = Row<'MailboxAsk', 'deadline'> & { id: string; payload: WireAsk }
 

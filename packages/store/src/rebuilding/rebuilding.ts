@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Archived, ArchiveOptions } from '../archive/archive.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, pages, type Row } from '../database/rows.ts'
 import { placeOfArena, type Recounted } from '../standings/recount.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'
 
@@ -62,12 +62,12 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       const kept = await placeOf<{ after: string }>(pool, 'search')
       let [after, done] = [kept?.where.after ?? '', kept?.done ?? 0]
       await progress(done, all)
-      for (;;) {
-        const rows = await allRows<Row<'Match', 'id'>>(pool, NEXT, [after, PAGE])
-        for (const { id } of rows) if (!(await reindex(id)).ok) unreadable.push(id)
-        const last = rows.at(-1)
-        if (!last) break
-        after = last.id
+      const matches = pages(PAGE, () => allRows<Row<'Match', 'id'>>(pool, NEXT, [after, PAGE]))
+      for await (const rows of matches) {
+        for (const { id } of rows) {
+          if (!(await reindex(id)).ok) unreadable.push(id)
+          after = id
+        }
         done += rows.length
         await keepPlace(pool, 'search', { where: { after }, done })
         await progress(rows.length, all)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, pages, type Row } from '../database/rows.ts'
 import { IS_ROSTER_SHOWN, maskedNow } from '../matches/masks.ts'
 
 /** Questions are read in small portions, because their prompts are long. */
@@ -23,22 +23,14 @@ export async function* exportUser(pool: Pool, userId: string): AsyncIterable<str
 }
 
 async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; ask: object }> {
-  yield* inPieces<AskRow>((after) =>
+  const asks = pages<AskRow>(PIECE, (after) =>
     allRows<AskRow>(pool, ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE]),
   )
-  const past = inPieces<PastAsk>((after) => pastAsksOf(pool, { ownerId: userId, after }, PIECE))
-  for await (const ask of past) yield { id: ask.id, ask: exportedAsk(ask) }
-  const outside = inPieces<AskedOutside>((after) => outsideOf(pool, { ownerId: userId, after }, PIECE))
-  for await (const ask of outside) yield { id: ask.id, ask: exportedAsk(ask) }
-}
-
-async function* inPieces<Ask>(read: (after: Ask | undefined) => Promise<Ask[]>): AsyncGenerator<Ask> {
-  let last: Ask | undefined
-  do {
-    const piece = await read(last)
-    yield* piece
-    last = piece.length < PIECE ? undefined : piece.at(-1)
-  } while (last)
+  for await (const piece of asks) yield* piece
+  const past = pages<PastAsk>(PIECE, (after) => pastAsksOf(pool, { ownerId: userId, after }, PIECE))
+  for await (const piece of past) yield* piece.map((ask) => ({ id: ask.id, ask: exportedAsk(ask) }))
+  const outside = pages<AskedOutside>(PIECE, (after) => outsideOf(pool, { ownerId: userId, after }, PIECE))
+  for await (const piece of outside) yield* piece.map((ask) => ({ id: ask.id, ask: exportedAsk(ask) }))
 }
 
 /** A question that an experiment asked outside of matches is exported with null as its match. */

@@ -143,10 +143,10 @@ export function tokens({ pool, prisma }: Database) {
     revoke: (userId: string, id: string): Promise<boolean> => anyRow(pool, REVOKE, [userId, id]),
 
     /** Finds the user of an access token; the time of use is stored at most once a minute. */
-    async use(text: string): Promise<{ tokenId: string; user: User; agentId?: string } | undefined> {
+    async use(text: string): Promise<{ user: User; agentId?: string } | undefined> {
       if (!TOKEN_FORM.test(text)) return undefined
       const row = await firstRow<TokenUse>(pool, { name: 'token-use', text: USE_TOKEN, values: [hashOf(text)] })
-      return row && { user: toUser(row), ...fromRow({ token_id: row.token_id, agent_id: row.agent_id }) }
+      return row && { user: toUser(row), ...fromRow({ agent_id: row.agent_id }) }
     },
 
     /** Whether an access token is good for this agent; the time of use is stored as by `use`. */
@@ -166,7 +166,7 @@ const REVOKE = `
   )
   SELECT FROM revoked`
 
-type TokenUse = UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }
+type TokenUse = UserRow & Row<'AccessToken', 'agent_id'>
 
 const NOTE_USE = `
   UPDATE access_token SET last_used_at = now()
@@ -174,7 +174,7 @@ const NOTE_USE = `
 
 const USE_TOKEN = `
   WITH noted AS (${NOTE_USE})
-  SELECT access_token.id AS token_id, access_token.agent_id, ${USER_COLUMNS}
+  SELECT access_token.agent_id, ${USER_COLUMNS}
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 

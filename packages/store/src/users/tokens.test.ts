@@ -33,7 +33,7 @@ describe('an access token', () => {
   it('says whose it is, until it is revoked', async () => {
     const user = await signedIn(there.store, 'ben')
     const { token, record } = await newToken(user.id)
-    expect(await there.store.tokens.use(token)).toEqual({ tokenId: record.id, user })
+    expect(await there.store.tokens.use(token)).toEqual({ user })
     expect(await there.store.tokens.revoke('somebody else', record.id)).toBe(false)
     expect(await there.store.tokens.use(token)).toBeDefined()
     expect(await there.store.tokens.revoke(user.id, record.id)).toBe(true)

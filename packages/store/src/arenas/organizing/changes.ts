@@ -27,10 +27,14 @@ export function arenaChanges(pool: Pool) {
   }
 }
 
-/** Dated by the current clock instead of the transaction's start, so that the log has the true order. */
+/**
+ * Writes a change to an arena's public log, which a draft does not have. Dated by the current clock instead of the
+ * transaction's start, so that the log has the true order.
+ */
 export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
   await client.query(
-    'INSERT INTO arena_change (id, arena_id, user_id, what, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
+    `INSERT INTO arena_change (id, arena_id, user_id, what, at)
+     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'`,
     [...[newId(), arenaId, by?.id ?? null, what]],
   )
 }

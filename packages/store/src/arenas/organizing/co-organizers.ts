@@ -57,7 +57,7 @@ export function coOrganizers(database: Database) {
       }),
 
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
-      asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state, name }) => {
+      asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, name }) => {
         if (await anyRow(client, IS_LAST, [id, userId])) return refuse('last-organizer')
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(
           client,
@@ -70,7 +70,7 @@ export function coOrganizers(database: Database) {
           const what = { kind: 'organizer-removed', arena: slug, arenaName: name } as const
           await tellUsers(client, [userId], `organizer removed ${newId()}`, what)
         }
-        if (state !== 'draft') await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
+        await noteChange(client, id, { kind: 'organizer', user: userId, what: 'removed' }, actor)
         return ok(undefined)
       }),
 
@@ -87,8 +87,7 @@ export function coOrganizers(database: Database) {
           return refuse('last-organizer')
         await client.query(ANSWER, [asked.arena_id, actor.id, answer])
         const what = answer === 'joined' ? 'joined' : asked.state === 'joined' ? 'left' : undefined
-        if (what && asked.arena_state !== 'draft')
-          await noteChange(client, asked.arena_id, { kind: 'organizer', user: actor.id, what }, actor)
+        if (what) await noteChange(client, asked.arena_id, { kind: 'organizer', user: actor.id, what }, actor)
         return ok(undefined)
       }),
   }

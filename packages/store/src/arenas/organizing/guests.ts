@@ -95,7 +95,7 @@ export function guests(database: Database) {
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
         const isIn = found.state === 'joined' || found.owner_id === actor.id
-        return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
+        return put(client, arena.id, found, isIn ? 'joined' : 'invited', actor)
       }),
 
     /** An agent that is removed from an arena still finishes the matches in which it is seated. */
@@ -104,7 +104,7 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
-        await tell(client, arena, found.slug, found.state === 'joined' ? 'removed' : undefined, actor)
+        await tell(client, arena.id, found.slug, found.state === 'joined' ? 'removed' : undefined, actor)
         return ok(undefined)
       }),
 
@@ -121,7 +121,7 @@ export function guests(database: Database) {
         const found = arena && (await guestIn(client, arena.id, agent))
         if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
         if (isArenaOver(arena.state)) return refuseArena('not-now')
-        return put(client, arena, found, state, actor)
+        return put(client, arena.id, found, state, actor)
       }),
 
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
@@ -139,20 +139,21 @@ export function guests(database: Database) {
         const found = await guestIn(client, arena.id, agent)
         if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        return put(client, arena, found, 'joined', actor)
+        return put(client, arena.id, found, 'joined', actor)
       }),
   }
 }
 
-export async function inviteNamed(client: Tx, arena: GuestArena, { agents }: Roster, actor: { id: string }) {
+export async function inviteNamed(client: Tx, arenaId: string, { agents }: Roster, actor: { id: string }) {
   if (!Array.isArray(agents)) return
   const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
     client,
     `DELETE FROM arena_guest AS guest USING agent WHERE guest.arena_id = $1 AND agent.id = guest.agent_id
        AND agent.slug <> ALL ($2) RETURNING agent.slug, guest.state`,
-    [arena.id, agents],
+    [arenaId, agents],
   )
-  for (const { slug, state } of off) await tell(client, arena, slug, state === 'joined' ? 'removed' : undefined, actor)
+  for (const { slug, state } of off)
+    await tell(client, arenaId, slug, state === 'joined' ? 'removed' : undefined, actor)
   const named = await allRows<{ slug: string; state: GuestState }>(
     client,
     `INSERT INTO arena_guest (arena_id, agent_id, state)
@@ -160,9 +161,10 @@ export async function inviteNamed(client: Tx, arena: GuestArena, { agents }: Ros
      WHERE slug = ANY ($2) AND owner_id IS NOT NULL AND retired_at IS NULL
      ON CONFLICT (arena_id, agent_id) DO NOTHING
      RETURNING (SELECT slug FROM agent WHERE agent.id = agent_id), state`,
-    [arena.id, agents, actor.id],
+    [arenaId, agents, actor.id],
   )
-  for (const { slug, state } of named) await tell(client, arena, slug, state === 'joined' ? 'joined' : undefined, actor)
+  for (const { slug, state } of named)
+    await tell(client, arenaId, slug, state === 'joined' ? 'joined' : undefined, actor)
 }
 
 export async function wronglyNamed(
@@ -212,25 +214,23 @@ export async function inviteAnew(client: Tx, from: string, to: string, actor: { 
   )
 }
 
-type GuestArena = Row<'Arena', 'id' | 'state'>
-
 type GuestRow = Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> & { plays_it: boolean; state: GuestState | null }
 
 const refuse = refusing(MESSAGES)
 
 type InvitationRow = Omit<Invitation, 'excluded'> & { lasting: Lasting; excluded: boolean }
 
-async function put(client: Tx, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
+async function put(client: Tx, arenaId: string, agent: GuestRow, state: GuestState, actor: Actor) {
   // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
-  if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
+  if (state === 'joined' && (await isOwnerFull(client, arenaId, agent))) return refuse('owner-cap')
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, $3)
      ON CONFLICT (arena_id, agent_id) DO UPDATE SET state = excluded.state, at = now()`,
-    [arena.id, agent.id, state],
+    [arenaId, agent.id, state],
   )
   const what = state === 'joined' ? 'joined' : agent.state === 'joined' ? 'left' : undefined
-  await tell(client, arena, agent.slug, what, actor)
+  await tell(client, arenaId, agent.slug, what, actor)
   return ok(state)
 }
 
@@ -256,13 +256,13 @@ const OTHERS = `
  */
 async function tell(
   client: Tx,
-  { id, state }: GuestArena,
+  arenaId: string,
   slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
 ) {
-  if (what === 'removed') await tellOwner(client, id, slug, actor)
-  if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
+  if (what === 'removed') await tellOwner(client, arenaId, slug, actor)
+  if (what) await noteChange(client, arenaId, { kind: 'guest', agent: slug, what }, actor)
 }
 
 async function tellOwner(client: Tx, arenaId: string, slug: string, actor: { id: string }) {
@@ -286,7 +286,7 @@ const REMOVED = `
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-type NamedArena = GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }
+type NamedArena = Row<'Arena', 'id' | 'state' | 'invitation'> & { by_link: boolean }
 
 /** Read again when the next season took over the address during the wait for the lock. */
 const arenaIn = async (client: Tx, slug: string): Promise<NamedArena | undefined> =>

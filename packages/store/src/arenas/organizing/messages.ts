@@ -33,7 +33,7 @@ export function arenaMessages(database: Database) {
 
     /** A form that is sent again gives the id of its first sending, and sends no second message. */
     sendMessage: (actor: Actor, slug: string, text: string, id = newId()): Promise<Result<number, MessageError>> =>
-      asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
+      asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, name }) => {
         const hearersNow = () => allRows<{ user_id: string }>(client, HEARERS, [arenaId, actor.id])
         if (await anyRow(client, 'SELECT FROM arena_message WHERE id = $1', [id]))
           return ok((await hearersNow()).length)
@@ -43,7 +43,7 @@ export function arenaMessages(database: Database) {
         const hearers = (await hearersNow()).map(({ user_id }) => user_id)
         const what = { message: id, arena: slug, arenaName: name, by: await nameOf(client, actor), text }
         await tellUsers(client, hearers, `message ${id}`, { kind: 'message', ...what })
-        if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
+        await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
         return ok(hearers.length)
       }),
   }

@@ -110,9 +110,8 @@ export function organizing(database: Database) {
           if (made.length > 0) return refuseFaults(made)
         }
         await write(client, id, judged.value)
-        await inviteNamed(client, arena, judged.value.roster, actor)
-        if (state !== 'draft' && changes.length > 0)
-          await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
+        await inviteNamed(client, id, judged.value.roster, actor)
+        if (changes.length > 0) await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
       }),
 
@@ -253,7 +252,7 @@ async function insertDraft(client: Tx, id: string, ownerId: string, arena: Judge
       continue
     }
     await write(client, id, arena)
-    await inviteNamed(client, { id, state: 'draft' }, arena.roster, { id: ownerId })
+    await inviteNamed(client, id, arena.roster, { id: ownerId })
     return { slug, isNew: true }
   }
 }

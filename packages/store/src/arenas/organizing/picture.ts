@@ -22,8 +22,7 @@ export function arenaPictures(database: Database) {
         await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])
         await client.query('UPDATE arena SET picture = $2 WHERE id = $1', [id, to])
         if (picture) await client.query(INSERT, [id, picture.type, Buffer.from(picture.data)])
-        if (state !== 'draft')
-          await noteChange(client, id, { kind: 'changed', fields: [{ field: 'picture', from, to }] }, actor)
+        await noteChange(client, id, { kind: 'changed', fields: [{ field: 'picture', from, to }] }, actor)
         return ok(undefined)
       })
     },
