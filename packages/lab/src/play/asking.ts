@@ -1,5 +1,3 @@
-import type { Spent } from './asked.ts'
-
 type Call = () => unknown
 
 export type Reply<T> = { value: T } | { failed: unknown }
@@ -53,11 +51,5 @@ async function waitedFor(call: Call): Promise<Reply<unknown>> {
 
 /** A fault of ours, such as an unreachable database: the match is void, may be played again, and blames no agent. */
 export class PlatformFault extends Error {
-  readonly spent: Spent | undefined
-
-  constructor(why: string, spent?: Spent) {
-    super(why)
-    this.name = 'PlatformFault'
-    this.spent = spent
-  }
+  override readonly name = 'PlatformFault'
 }

@@ -190,10 +190,9 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   }
 }
 
-export async function playedBy(experiment: Experiment, { cell }: Place, network: Network) {
-  const match = await experiment.playInTime(cell, undefined, network)
-  return { match, ...(match.spent && { spent: match.spent }) }
-}
+export const playedBy = async (experiment: Experiment, { cell }: Place, network: Network): Promise<PlayedPlace> => ({
+  match: await experiment.playInTime(cell, network),
+})
 
 /** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
 async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }: RunOptions, attendance: Attendance) {
@@ -215,17 +214,6 @@ async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }:
 
 /** Questions that test the judge belong to no match, so they are recorded under this number. */
 export const OF_TRIAL = -1
-
-/** A match is played again after a fault of the platform, and the costs of all attempts are added up. */
-export function playedAgain(play: () => PlayedMatch): PlayedMatch {
-  let match = play()
-  for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {
-    const { spent } = match
-    match = play()
-    if (spent) match = { ...match, spent: match.spent ? sumOfSpent(spent, match.spent) : spent }
-  }
-  return match
-}
 
 type DuePlace = Place & { isOpen?: true }
 
