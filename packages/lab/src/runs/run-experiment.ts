@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Cast, JudgeTrial } from '../design/design.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import {
@@ -258,6 +259,7 @@ export type Attendance = ReturnType<typeof attendanceOf>
 export function attendanceOf(cast: Cast, stopping?: AbortSignal) {
   const ended = new AbortController()
   const asking = ended.signal
+  setMaxListeners(0, asking) // each question that is open listens to it
   const silence = new Map<string, number>()
   let missed: MissedAgent | undefined
   if (stopping?.aborted) end()
