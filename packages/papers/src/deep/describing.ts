@@ -47,7 +47,7 @@ export const describing: Design = {
   conditions: ['all'],
   usualBlocks: () => WORDS.length,
   each: 'agents',
-  asks: MODES.length + JUDGED.length * 4,
+  asks: () => MODES.length + JUDGED.length * 4,
   refusals: ({ blocks }) =>
     refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
   cells(manifest, cast) {

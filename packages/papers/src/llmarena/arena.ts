@@ -43,7 +43,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   // For estimates of cost; some games take very many moves.
-  asks: 200,
+  asks: () => 200,
   refusals({ settings, reference }, _, { places, names }) {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
     const why = `no agent is called ${reference}: there are ${agents.join(', ')}`

@@ -34,7 +34,7 @@ export const evenSettings: Design = {
   places: { defender: { least: 1, most: 1 } },
   conditions: WORD_GAMES.map(({ game }) => game),
   usualBlocks: () => MATCHES,
-  asks: 12,
+  asks: () => 12,
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe(cell, log) {
     const game = gameOf(cell.game ?? '')

@@ -28,7 +28,7 @@ export const bias: Design = {
   places: { agents: { least: 1, most: 1 } },
   conditions: NAMINGS,
   usualBlocks: () => ORDERS.length * OPTIONS.length,
-  asks: SEATS,
+  asks: () => SEATS,
   settings: ({ settings }, condition) => ({
     ...settings,
     seats: SEATS,

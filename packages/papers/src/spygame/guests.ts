@@ -44,7 +44,7 @@ export const guests: Design = {
   conditions: ['all'],
   usualBlocks: () => 2 * PAIRS,
   each: 'guests',
-  asks: 2 * SEATS * MOST_ROUNDS,
+  asks: () => 2 * SEATS * MOST_ROUNDS,
   observe,
   refusals: (_, pairs) => maskRefusals(pairs),
   cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),

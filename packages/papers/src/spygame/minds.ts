@@ -32,7 +32,7 @@ export const minds: Design = {
   probed: true,
   asksPeople: true,
   // Besides the game's own questions, four players answer one question each, and the guest a second one.
-  asks: guests.asks + 5,
+  asks: (manifest) => guests.asks(manifest) + 5,
   probes: mindProbes,
   ofHouse: {
     places: ['guests'],

@@ -35,7 +35,7 @@ export const clues: Design = {
   conditions: ['all'],
   usualBlocks: () => GAMES,
   each: 'agents',
-  asks: 2 * SEATS * ROUNDS + 2 * ROUNDS,
+  asks: () => 2 * SEATS * ROUNDS + 2 * ROUNDS,
   settings: ({ settings }) => ({ ...settings, setting: 'llmarena' }),
   round: roundOf,
   probes: ({ about }, log, asks) => guessProbes(studiedIn(about), log, asks),
