@@ -2,6 +2,10 @@ type Call = () => unknown
 
 export type Reply<T> = { value: T } | { failed: unknown }
 
+/** An agent that fails has said nothing. */
+export const valueIn = <T>(reply: Reply<T> | undefined): T | undefined =>
+  reply && 'value' in reply ? reply.value : undefined
+
 /** Yields calls to agents that may be made at the same time, and is then given their replies. */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 

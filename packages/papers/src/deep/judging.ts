@@ -1,7 +1,7 @@
 import { cachedIn, shuffled } from '@masquerade/game'
 import { stream } from '@masquerade/lab/design/chance'
 import type { JudgeTrial } from '@masquerade/lab/design/design'
-import { type Asking, type Reply, together } from '@masquerade/lab/play/asking'
+import { type Asking, together, valueIn } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
@@ -26,13 +26,9 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
     }),
   )
   judged.forEach(({ asked }, index) => {
-    asked.reply = answerIn(replies[index]) ?? null
+    asked.reply = valueIn(replies[index]) ?? null
   })
 }
-
-/** A judge may leave a question unanswered; the missing answer is then left out of the mean score. */
-export const answerIn = (reply: Reply<string | undefined> | undefined): string | undefined =>
-  reply && 'value' in reply ? reply.value : undefined
 
 /** When a second judge scores the same descriptions, the first judge's scores are kept as well. */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {
@@ -97,7 +93,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
       }),
     )
     puts.forEach((put, index) => {
-      items[put % GOLD.length]?.replies.push(answerIn(replies[index]) ?? null)
+      items[put % GOLD.length]?.replies.push(valueIn(replies[index]) ?? null)
     })
   }
   return { judge: judge.name, items }
