@@ -73,7 +73,7 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
       const judged = yield* together(
         questions.map(({ kind, number, task }) => {
           const random = stream(`${answersPath(cell)}/answer/judge/${kind}/${number}/1`)
-          return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] })
+          return () => judge?.tell?.([{ from: 'asker', text: task }], random)
         }),
       )
       return questions.map(({ kind, number, seat, task }, index) => {

@@ -116,7 +116,7 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
     const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
-    const [reply] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
+    const [reply] = yield* together([() => player.tell?.([...messages], random)])
     const text = valueIn(reply)
     if (text === undefined) continue
     messages.push({ from: 'agent', text })

@@ -22,7 +22,7 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
     judged.map(({ asked: { word, target }, mode, description, number }) => {
       const random = stream(`${answersPath(cell)}/answer/judge/${mode}/${number}/1`)
       const messages: Message[] = [{ from: 'asker', text: judgingPrompt(word, description ?? '') }]
-      return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
+      return () => judge.player.tell?.(messages, random, { target })
     }),
   )
   judged.forEach(({ asked }, index) => {
@@ -89,7 +89,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
       puts.map((put) => () => {
         const { asked = '', target = false } = GOLD[put % GOLD.length] ?? {}
         const messages: Message[] = [{ from: 'asker', text: asked }]
-        return judge.player.tell?.(messages, stream(`${path}/answer/judge/${put}`), { deal: { target }, notes: [] })
+        return judge.player.tell?.(messages, stream(`${path}/answer/judge/${put}`), { target })
       }),
     )
     puts.forEach((put, index) => {
