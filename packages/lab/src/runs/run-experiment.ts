@@ -31,8 +31,8 @@ export interface Journal {
   /** Returns false where the match waits for people, or a stored match replaces it. */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
-  /** Where `mayAgain` is true, a void match (spoiled by a fault of the platform) is played again and not stored. */
-  voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
+  /** Some storages count void matches themselves, and say whether one is played again; others keep the last try alone. */
+  voided?(place: Place, match: PlayedMatch, mayAgain: boolean): Awaitable<boolean>
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
   /** Some storages keep every single answer of an agent, so that after an interruption no question is asked again. */
@@ -171,12 +171,14 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
       if ('kept' in played) return
       const match = spent ? { ...played.match, spent } : played.match
       const mayAgain = attempt <= MOST_AGAIN && budgetReached() === undefined
+      const kept = () => journal.keep([{ number, line: JSON.stringify(match), asks }])
       if (match.void !== undefined) {
-        if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
-        return
+        const again = journal.voided ? await journal.voided(place, match, mayAgain) : mayAgain
+        if (again && mayAgain) continue
+        return journal.voided ? undefined : kept()
       }
       const unjudged = attendance.unjudged(cell, own)
-      if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
+      if (!unjudged) return kept()
       if (!mayAgain || journal.keepsAnswers) return attendance.miss(unjudged, number)
     }
   }
