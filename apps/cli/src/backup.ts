@@ -60,8 +60,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
 
 function sentenceOf(error: unknown): string {
   const message = messageOf(error)
-  const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
-  return isRefused
+  return codeOf(error) === '42501'
     ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL`
     : message
 }

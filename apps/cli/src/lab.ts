@@ -4,37 +4,50 @@ import { type Asked, type Flag, none, readArguments, TABLES, USAGE } from './lab
 import { fileFault } from './lab/file-fault.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
-type Command = { takes: readonly Flag[] } & (
-  | { does: (io: Io, asked: Asked) => unknown }
-  /** The code of a command that needs agents is loaded only when the command runs. */
-  | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
-)
+interface Command {
+  takes: readonly Flag[]
+  does(io: Io, asked: Asked): unknown
+}
 
 const PLAYING: readonly Flag[] = ['cores', 'at-once', 'cache', 'tokens', 'money', ...TABLES]
 
 const playing = () => import('./lab/commands/playing.ts')
 const reading = () => import('./lab/commands/reading.ts')
 
+/** The code of a command that needs agents is loaded only when the command runs. */
+const atDesk =
+  (load: () => Promise<(desk: Desk, asked: Asked) => unknown>): Command['does'] =>
+  async (io, asked) => {
+    const does = await load()
+    const { openDesk } = await import('./lab/lab-desk.ts')
+    const desk = openDesk(io, asked.given.cache)
+    try {
+      return await does(desk, asked)
+    } finally {
+      await desk.close()
+    }
+  }
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  run: { takes: ['games', 'seed', 'file', ...PLAYING], atDesk: async () => (await playing()).run },
-  dry: { takes: ['games', 'seed', 'cache'], atDesk: async () => (await playing()).dry },
-  judge: { takes: ['judge', 'at-once', 'cache', ...TABLES], atDesk: async () => (await playing()).judge },
-  table: { takes: ['marks', ...TABLES], atDesk: async () => (await reading()).table },
-  status: { takes: [], atDesk: async () => (await reading()).status },
-  stop: { takes: [], atDesk: async () => (await reading()).stop },
-  fork: { takes: ['change', 'manifest', 'file', ...PLAYING], atDesk: async () => (await playing()).fork },
-  more: { takes: ['blocks', ...PLAYING], atDesk: async () => (await playing()).more },
-  compare: { takes: ['json'], atDesk: async () => (await reading()).compare },
+  run: { takes: ['games', 'seed', 'file', ...PLAYING], does: atDesk(async () => (await playing()).run) },
+  dry: { takes: ['games', 'seed', 'cache'], does: atDesk(async () => (await playing()).dry) },
+  judge: { takes: ['judge', 'at-once', 'cache', ...TABLES], does: atDesk(async () => (await playing()).judge) },
+  table: { takes: ['marks', ...TABLES], does: atDesk(async () => (await reading()).table) },
+  status: { takes: [], does: atDesk(async () => (await reading()).status) },
+  stop: { takes: [], does: atDesk(async () => (await reading()).stop) },
+  fork: { takes: ['change', 'manifest', 'file', ...PLAYING], does: atDesk(async () => (await playing()).fork) },
+  more: { takes: ['blocks', ...PLAYING], does: atDesk(async () => (await playing()).more) },
+  compare: { takes: ['json'], does: atDesk(async () => (await reading()).compare) },
   ab: {
     takes: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING],
-    atDesk: async () => (await playing()).ab,
+    does: atDesk(async () => (await playing()).ab),
   },
-  export: { takes: ['folder'], atDesk: async () => (await reading()).exportRun },
-  import: { takes: ['owner'], atDesk: async () => (await import('./lab/commands/importing.ts')).importRun },
-  items: { takes: [], atDesk: async () => (await reading()).items },
-  verify: { takes: [], atDesk: async () => (await reading()).verify },
+  export: { takes: ['folder'], does: atDesk(async () => (await reading()).exportRun) },
+  import: { takes: ['owner'], does: atDesk(async () => (await import('./lab/commands/importing.ts')).importRun) },
+  items: { takes: [], does: atDesk(async () => (await reading()).items) },
+  verify: { takes: [], does: atDesk(async () => (await reading()).verify) },
   list: { takes: [], does: list },
-  show: { takes: ['games', 'seed'], atDesk: async () => (await reading()).showManifest },
+  show: { takes: ['games', 'seed'], does: atDesk(async () => (await reading()).showManifest) },
   schema: { takes: [], does: async (io, asked) => (await reading()).schema(io, asked) },
   statistics: { takes: [], does: async (io, asked) => (await reading()).statistics(io, asked) },
   planted: {
@@ -53,24 +66,12 @@ const commandOf = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[na
 
 export const main = command('lab', USAGE, async (argv, io) => {
   const asked = readArguments(argv, (name) => commandOf(name)?.takes)
-  const found = commandOf(asked.command)
   try {
-    if (found && 'does' in found) return await found.does(io, asked)
-    return await done(await found?.atDesk(), io, asked)
+    return await commandOf(asked.command)?.does(io, asked)
   } catch (error) {
     const fault = fileFault(error)
     throw fault === undefined ? error : new Refused(fault)
   }
 })
-
-async function done(does: ((desk: Desk, asked: Asked) => unknown) | undefined, io: Io, asked: Asked) {
-  const { openDesk } = await import('./lab/lab-desk.ts')
-  const desk = openDesk(io, asked.given.cache)
-  try {
-    return await does?.(desk, asked)
-  } finally {
-    await desk.close()
-  }
-}
 
 await enter(import.meta.url, main)

@@ -4,7 +4,7 @@ import type { Cast, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { TableDraft } from '@masquerade/lab/table/document'
 import { type Column, compared, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { nameOf } from '@masquerade/lab/table/ranks'
@@ -82,7 +82,7 @@ export function bookTable(
 ): TableDraft {
   const each = typeof planned === 'number' ? plannedTests(columns, planned) : planned
   return {
-    rows: book.rows().map((row) => rowOf(row, columns)),
+    rows: book.rows(columns),
     tests,
     power: tests.length > 0 ? powerLines(each, tests.length, tests) : [],
     warnings,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
+import { codeOf } from '../../../../scripts/command/io.ts'
 import {
   type BackupEnd,
   type BackupHead,
@@ -124,7 +125,7 @@ async function* unpacked(file: string, { times, besideBytes }: Bounds): AsyncGen
       yield chunk
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut off: copy it anew from where it was made`)
     if (code === 'Z_DATA_ERROR') throw packed.bytesRead > 0 && !(await isGzip(file)) ? noBackup(file) : damaged(file)
     if (code === 'ENOENT') throw new BackupError(`there is no file ${file}`)

@@ -1,17 +1,18 @@
-import { type Asked, type DryAsk, dryMatches, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, type DryAsk, dryMatches, type Experiment, type PlayedMatch, spentOn } from '@masquerade/lab'
 import { resultSections } from '@masquerade/lab/shown'
 import { USUALLY_AT_ONCE } from './arguments.ts'
 import { sectionsText } from './printed.ts'
-import { spentIn } from './run-file.ts'
 
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
+  const put: Asked[] = []
   const took: number[] = []
   let begun = now()
   for await (const { match, asks, asked } of dryMatches(experiment, { signal: UNENDED })) {
     took.push((now() - begun) / 1000)
     matches.push(match)
+    put.push(...asked)
     lines.push(`Block ${match.block}, ${match.condition}:`, ...asks.map(inWords), ...asked.map(rawly), '')
     begun = now()
   }
@@ -19,7 +20,7 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
   return [
     ...lines,
     `${experiment.planned} matches are planned: ${timeLine(experiment, took)}, at most ${tokens} tokens and ${money} in money.`,
-    ...(experiment.overNetwork ? [spentSoFar(experiment, matches)] : []),
+    ...(experiment.overNetwork ? [spentSoFar(experiment, matches.length, put)] : []),
     ...powerOf(experiment, matches),
     `Digest ${experiment.digest}`,
   ].join('\n')
@@ -54,10 +55,10 @@ function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
   return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
 }
 
-function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
-  const { tokens, money } = spentIn(matches).sum
-  const each = planned / Math.max(1, matches.length)
-  return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
+function spentSoFar({ planned }: Experiment, matches: number, put: readonly Asked[]): string {
+  const { tokens, money } = spentOn(put)
+  const each = planned / Math.max(1, matches)
+  return `These ${matches} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '    ')

@@ -15,7 +15,6 @@ export type Desk = ReturnType<typeof openDesk>
 export function openDesk(io: Io, repliesIn: string | undefined) {
   const env = environmentOf(io)
   if (repliesIn !== undefined) makeFolder(repliesIn)
-  const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const agents = withNetworkAgents(housePlayers, {
     connectors: {
@@ -25,10 +24,7 @@ export function openDesk(io: Io, repliesIn: string | undefined) {
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',
-      recall: {
-        find: async (identity) => replies?.find(identity),
-        keep: async (identity, completion) => replies?.keep(identity, completion),
-      },
+      ...(repliesIn !== undefined && { recall: keptReplies(repliesIn) }),
     },
     secret: env.secretNamed,
     readyMs: READY_MS,

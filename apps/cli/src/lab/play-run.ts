@@ -1,9 +1,6 @@
-import { setMaxListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  type Attendance,
-  attendanceOf,
   type Cap,
   type EndedRun,
   type RunOptions as EngineOptions,
@@ -46,7 +43,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
       return onCores(experiment, { left, cores }, (pieces) => runExperiment(experiment, { ...run, pieces }))
     }
     return runExperiment(experiment, {
-      ...{ ...run, atOnce: atATime(experiment, atOnce), spending: spendingOf(file), attendance: listening(experiment) },
+      ...{ ...run, atOnce: atATime(experiment, atOnce), spending: spendingOf(file) },
       budget: tighter(cap, experiment.manifest.budget),
     })
   })
@@ -70,17 +67,8 @@ export async function judgeRun(
     return { match: await experiment.judgeAgain(cell, played, network) }
   }
   return kept(io, experiment, { file: out, history: { added }, of: matches.length }, (journal) =>
-    runExperiment(experiment, {
-      ...{ journal, signal, play, to: matches.length, atOnce: atATime(experiment, atOnce) },
-      attendance: listening(experiment),
-    }),
+    runExperiment(experiment, { journal, signal, play, to: matches.length, atOnce: atATime(experiment, atOnce) }),
   )
-}
-
-function listening({ cast }: Experiment): Attendance {
-  const attendance = attendanceOf(cast)
-  setMaxListeners(0, attendance.asking)
-  return attendance
 }
 
 const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number => (oneAtATime ? 1 : atOnce)

@@ -1,5 +1,5 @@
 import { csvText } from '@masquerade/datasets'
-import { type Experiment, type Spent, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
+import { type Experiment, type Spent, type TableDocument, tidy } from '@masquerade/lab'
 import {
   type Block,
   type Cell,
@@ -67,7 +67,7 @@ export function show(
   { csv, json, latex: isLatex }: Given,
 ): void {
   // Other people wrote these texts, whose control characters could disturb the terminal.
-  if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
+  if (csv) io.bytes.write(csvText(tidy(document).map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {
     const sections = resultSections({ document, manifest, published })

@@ -195,13 +195,11 @@ export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory
   return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-export function spentIn(matches: Iterable<PlayedMatch>): Spending {
+export function spendingOf(file: string): Spending {
   const spending = new Spending()
-  for (const match of matches) spending.add(match)
+  for (const match of matchesOf(file)) spending.add(match)
   return spending
 }
-
-export const spendingOf = (file: string): Spending => spentIn(matchesOf(file))
 
 const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
 

@@ -6,7 +6,6 @@ import {
   growthOf,
   headLines,
   type JudgeTrial,
-  type KeptAsk,
   type KeptPlace,
   type Place,
   type PlayedMatch,
@@ -96,11 +95,6 @@ function journalOf(file: string, experiment: Experiment, { history = {}, kept, t
     },
 
     keep,
-
-    voided({ number }: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): boolean {
-      if (!mayAgain) keep([{ number, line: JSON.stringify(match), asks }])
-      return mayAgain
-    },
 
     isJudgeTried: (): boolean => trialOf(file)?.digest === experiment.digest,
 

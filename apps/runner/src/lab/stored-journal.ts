@@ -45,7 +45,7 @@ export function storedJournal(
       }
     },
 
-    async voided({ number }, match, _asks, mayAgain) {
+    async voided({ number }, match, mayAgain) {
       if (match.void !== undefined && knownReason(match.void)?.kind === 'study')
         return absent(number, match.void, mayAgain)
       const open = await playing.openCell(id, number)

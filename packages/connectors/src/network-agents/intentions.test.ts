@@ -24,7 +24,7 @@ async function played(places: Record<string, object[]>, more: object = {}) {
   const asked: Asked[] = []
   const network = { record: (ask: Asked) => void asked.push(ask), signal: new AbortController().signal }
   const matches: PlayedMatch[] = []
-  for (const cell of found.value.cells()) matches.push(await found.value.playInTime(cell, undefined, network))
+  for (const cell of found.value.cells()) matches.push(await found.value.playInTime(cell, network))
   return { asked, matches, table: found.value.table(matches) }
 }
 

@@ -43,8 +43,7 @@ function telling(
     ...{ name: 'Teller', seat: 2, match: 'm', config: {}, signal: calledOff.signal },
     record: (one) => void asked.push(one),
   })
-  const converse = async () =>
-    seated?.tell?.([{ from: 'asker', text: 'Describe tea.' }], random, { deal: {}, notes: [] })
+  const converse = async () => seated?.tell?.([{ from: 'asker', text: 'Describe tea.' }], random)
   return { converse, asked, questions, calledOff }
 }
 

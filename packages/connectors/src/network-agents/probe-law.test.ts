@@ -85,7 +85,7 @@ async function played(design: string, kind: string, asked: Asked[] = []): Promis
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const network = { record: (one: Asked) => void asked.push(one), signal: new AbortController().signal }
   const matches: PlayedMatch[] = []
-  for (const cell of settled.value.cells()) matches.push(await settled.value.playInTime(cell, undefined, network))
+  for (const cell of settled.value.cells()) matches.push(await settled.value.playInTime(cell, network))
   return { experiment: settled.value, matches }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Asked, askSentences, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, askSentences, experimentOf, type PlayedMatch, spentOn } from '@masquerade/lab'
 import { knownWarning } from '@masquerade/lab/shown'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
@@ -45,7 +45,7 @@ async function playedBy(one: ReturnType<typeof experiment>) {
   const asked: Asked[] = []
   const network = { record: (ask: Asked) => void asked.push(ask), signal: new AbortController().signal }
   const matches: PlayedMatch[] = []
-  for (const cell of one.cells()) matches.push(await one.playInTime(cell, undefined, network))
+  for (const cell of one.cells()) matches.push(await one.playInTime(cell, network))
   return { asked, matches }
 }
 
@@ -74,9 +74,9 @@ describe('an API in a manifest', () => {
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       form: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
-    expect(spent.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(342 * asked.length)
-    expect(spent.reduce((sum, { money }) => sum + money, 0)).toBeCloseTo(0.001 * asked.length, 9)
+    const { tokens, money } = spentOn(asked)
+    expect(tokens).toBe(342 * asked.length)
+    expect(money).toBeCloseTo(0.001 * asked.length, 9)
     expect(JSON.stringify([asked, matches, one.manifest])).not.toContain('planted')
     const repeatable = 'not repeatable: another run may go otherwise, for stub-model'
     expect(one.table(matches).warnings).toContain(repeatable)
@@ -121,7 +121,7 @@ describe('replies that are kept', () => {
     const second = await playedBy(experiment(overall(spec), recall))
     expect(stub.requests.length).toBe(asks)
     expect(second.matches.map(({ moves }) => moves)).toEqual(first.matches.map(({ moves }) => moves))
-    expect(second.matches.map(({ spent }) => spent)).toEqual(second.matches.map(() => ({ tokens: 0, money: 0 })))
+    expect(spentOn(second.asked)).toEqual({ tokens: 0, money: 0 })
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
     const sentences = askSentences(second.asked.map((ask) => ({ match: 0, condition: 'all', ...ask })))
     expect(sentences).toContain(`${asks} of ${asks} replies were kept from before, without new asks`)

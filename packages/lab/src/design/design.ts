@@ -60,8 +60,8 @@ export interface Design extends Conduct {
   usualBlocks(manifest: Manifest): number
   /** The place whose agents play each block in turn; elsewhere a block has one match under each condition. */
   each?: string
-  asks: number
-  asksOf?(manifest: Manifest): number
+  /** How many questions a match has at most, for estimates of cost. */
+  asks(manifest: Manifest): number
   /** `true`: the design needs a judge (an agent that scores texts); `may`: it can have one. */
   judged?: true | 'may'
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>

@@ -18,7 +18,7 @@ import { latex } from '../shown/latex.ts'
 import { resultSections } from '../shown/result-sections.ts'
 import type { Section } from '../shown/section.ts'
 import { type Row, SAID, type TableDocument } from '../table/document.ts'
-import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
+import { tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
 import { asJson, html, type Markup, page, sectionHtml } from './html.ts'
 import { type ListedMatch, logOf, matchText, PAGE_MATCHES, pageOf, rowPage } from './match-pages.ts'
 
@@ -164,7 +164,7 @@ const rowPath = (row: number): string => `rows/${String(row + 1).padStart(3, '0'
 function* tableFiles(document: TableDocument, sections: readonly Section[]): Generator<ExportedFile> {
   yield { path: 'table.json', text: jsonText(document) }
   yield { path: 'table.tex', text: `${latex(document.experiment, sections)}\n` }
-  yield { path: 'figures.csv', text: csvText([TIDY_HEADS, ...tidy(document)]) }
+  yield { path: 'figures.csv', text: csvText(tidy(document)) }
   yield { path: 'tests.csv', text: csvText(tidyTests(document.tests)) }
   yield { path: 'orders.csv', text: csvText(tidyOrders(document.orders ?? [])) }
   yield {

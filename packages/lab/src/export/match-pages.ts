@@ -2,7 +2,7 @@ import { cachedIn, type Logged } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { judgedAgain } from '../play/cell-match.ts'
-import { type Row, type RowEntries, SAID } from '../table/document.ts'
+import { type Row, SAID, type Said } from '../table/document.ts'
 import { asJson, html, type Markup, named, page, said, tableHtml } from './html.ts'
 
 export const PAGE_MATCHES = 50
@@ -92,7 +92,7 @@ function matchLine({ number, block, condition, agents }: ListedMatch): Markup {
 `
 }
 
-function blocksOf(entries: RowEntries['entries']): [block: number | string, said: Record<string, string>][] {
+function blocksOf(entries: Said['entries']): [block: number | string, said: Record<string, string>][] {
   const blocks = new Map<number | string, Record<string, string>>()
   for (const [column, own] of Object.entries(entries)) {
     for (const { block, y, x } of own) {

@@ -18,7 +18,7 @@ const MOST_CELLS = 20_000
 
 /** Of all matches or of the dearest one; each question is assumed to go to the most expensive agent that may be asked it. */
 export function estimateOf(of: 'all' | 'one', { design, manifest, casting, planned, cells }: Estimated): Spent {
-  const asks = design.asksOf?.(manifest) ?? design.asks
+  const asks = design.asks(manifest)
   const specs = [...Object.values(manifest.places).flat(), ...(manifest.judge ? [manifest.judge] : [])]
   const costs = new Map<string, Spent>()
   const costUnder = (condition: string, game: string | undefined): Spent => {

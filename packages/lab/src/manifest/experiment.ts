@@ -1,7 +1,7 @@
 import { type AnyGame, cachedIn, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf as gameCalled } from '@masquerade/games'
 import type { Design, JudgeTrial, Settled } from '../design/design.ts'
-import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../play/asked.ts'
+import { type Network, type Spent, UNWATCHED } from '../play/asked.ts'
 import { atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { type CellMatch, cellMatch } from '../play/cell-match.ts'
@@ -52,28 +52,21 @@ function experimentWith(
     matchesPerBlock: matchesPerBlock(design, manifest),
     ...{ cells, gameOf, namesOf, tableTask, voidMatch, readersOf },
 
-    play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
+    play: (cell: Cell): PlayedMatch => ofCell(cell, atOnce(playing(cell, UNWATCHED))),
+
+    /** A fault of the platform makes the match void; any other error is a bug. */
+    async playInTime(cell: Cell, network = UNWATCHED, watch?: (answered: Answered) => void): Promise<PlayedMatch> {
       try {
-        return ofCell(cell, atOnce(playing(cell, watch, UNWATCHED)))
+        return ofCell(cell, await inTime(playing(cell, network, watch)))
       } catch (error) {
-        return voidBy(error, cell)
+        if (error instanceof PlatformFault) return voidMatch(cell, error.message)
+        throw error
       }
     },
 
-    playInTime: (cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> =>
-      accounted(network, async (noting) => {
-        try {
-          return ofCell(cell, await inTime(playing(cell, watch, noting)))
-        } catch (error) {
-          return voidBy(error, cell)
-        }
-      }),
-
-    judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
-      const { judgesAgain } = design
-      if (!judgesAgain) throw new Error(`${design.id} has nothing to be judged`)
-      const { spent: _, ...before } = played
-      return accounted(network, (noting) => inTime(judgesAgain(cell, seatedFor(cell, noting), before)))
+    judgeAgain(cell: Cell, { spent: _, ...played }: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
+      if (!design.judgesAgain) throw new Error(`${design.id} has nothing to be judged`)
+      return inTime(design.judgesAgain(cell, seatedFor(cell, network), played))
     },
 
     /** Before the run, the judge scores texts with known scores, twice each, to show whether it is reliable. */
@@ -151,22 +144,15 @@ function experimentWith(
     return { manifest, cast, planned, cautions: cautions(), history }
   }
 
-  function playing(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network) {
+  function playing(cell: Cell, network: Network, watch?: (answered: Answered) => void) {
     const seated = seatedFor(cell, network)
     if (design.plays) return design.plays(cell, seated)
     return playCell(gameOf(cell), design, cell, seated, watch, readersOf(cell, network))
   }
 
-  /** A fault of the platform makes a match void; any other error is a bug and is thrown again. */
-  function voidBy(error: unknown, cell: Cell): PlayedMatch {
-    if (!(error instanceof PlatformFault)) throw error
-    return voidMatch(cell, error.message, error.spent)
-  }
-
-  function voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
+  function voidMatch(cell: Cell, why: string): PlayedMatch {
     const { block, condition, config, deal } = cell
-    const agents = namesOf(cell.seats)
-    const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
+    const played = { block, condition, agents: namesOf(cell.seats), config, deal, moves: [], observed: null }
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
@@ -258,16 +244,6 @@ function experimentWith(
 const matchNamed = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesIn = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
-
-async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
-  const asks: Asked[] = []
-  const record = (asked: Asked) => {
-    asks.push(asked)
-    network.record(asked)
-  }
-  const played = await play({ ...network, record })
-  return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
-}
 
 /** A manifest is refused with a list of all its faults, before any money is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {

@@ -1,8 +1,10 @@
-import type { Spent } from './asked.ts'
-
 type Call = () => unknown
 
 export type Reply<T> = { value: T } | { failed: unknown }
+
+/** An agent that fails has said nothing. */
+export const valueIn = <T>(reply: Reply<T> | undefined): T | undefined =>
+  reply && 'value' in reply ? reply.value : undefined
 
 /** Yields calls to agents that may be made at the same time, and is then given their replies. */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
@@ -53,11 +55,5 @@ async function waitedFor(call: Call): Promise<Reply<unknown>> {
 
 /** A fault of ours, such as an unreachable database: the match is void, may be played again, and blames no agent. */
 export class PlatformFault extends Error {
-  readonly spent: Spent | undefined
-
-  constructor(why: string, spent?: Spent) {
-    super(why)
-    this.name = 'PlatformFault'
-    this.spent = spent
-  }
+  override readonly name = 'PlatformFault'
 }

@@ -15,7 +15,7 @@ import {
   type Seen,
 } from '@masquerade/game'
 import { stream } from '../design/chance.ts'
-import { type Asking, together } from './asking.ts'
+import { type Asking, together, valueIn } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
@@ -73,13 +73,11 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
       const judged = yield* together(
         questions.map(({ kind, number, task }) => {
           const random = stream(`${answersPath(cell)}/answer/judge/${kind}/${number}/1`)
-          return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
+          return () => judge?.tell?.([{ from: 'asker', text: task }], random)
         }),
       )
       return questions.map(({ kind, number, seat, task }, index) => {
-        const reply = judged[index]
-        const text = reply && 'value' in reply ? reply.value : null
-        return { turn: number, probe: `judge:${kind}`, seat, task, reply: text }
+        return { turn: number, probe: `judge:${kind}`, seat, task, reply: valueIn(judged[index]) ?? null }
       })
     },
 

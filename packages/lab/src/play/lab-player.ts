@@ -86,6 +86,7 @@ export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /** Replies of an agent without this function count as unreadable. */
   probe?(seen: readonly Seen[], probe: AskedProbe, random: Random, truth: Truth, before?: Ask): string | Promise<string>
-  tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
+  /** `truth` is what a test agent that judges a text knows of it. */
+  tell?(messages: readonly Message[], random: Random, truth?: { target: boolean }): string | Promise<string>
   seated?(taken: SeatTaken): LabPlayer
 }

@@ -16,7 +16,7 @@ import {
   transcriptOf,
   viewOf,
 } from '@masquerade/game'
-import { type Asking, type Reply, together } from './asking.ts'
+import { type Asking, type Reply, together, valueIn } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import { type CellMatch, cellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
@@ -76,7 +76,7 @@ function tableInMemory(
     /** A player that fails, or that cannot answer research questions, gives the reply null. */
     *put(probes, moment) {
       const replies = yield* together(probes.map((probe) => probing(probe, moment)))
-      return replies.map((reply) => ('value' in reply ? reply.value : null))
+      return replies.map((reply) => valueIn(reply) ?? null)
     },
   }
 
@@ -97,12 +97,12 @@ function tableInMemory(
     return answers
   }
 
-  function probing(probe: AskedProbe, { log, asks, truth }: ProbeMoment): () => string | Promise<string> | null {
+  function probing(probe: AskedProbe, { log, asks, truth }: ProbeMoment): () => string | Promise<string> | undefined {
     const { seat, by, until } = probe
     const { player } = by === undefined ? at(seat) : (readers[by] ?? at(seat))
     const random = match.randomOf(probe)
     const seen = until === undefined ? sees(seat, log) : sees(seat, log).slice(0, until)
-    return () => player.probe?.(seen, probe, random, truth, askBefore(probe, asks)) ?? null
+    return () => player.probe?.(seen, probe, random, truth, askBefore(probe, asks))
   }
 
   function answering(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {

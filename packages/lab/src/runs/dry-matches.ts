@@ -25,7 +25,7 @@ export async function* dryMatches(
     const asks: DryAsk[] = []
     const asked: Asked[] = []
     const record = (one: Asked) => void asked.push(one)
-    const match = await experiment.playInTime(cell, inWords(experiment, cell, asks), { ...network, record })
+    const match = await experiment.playInTime(cell, { ...network, record }, inWords(experiment, cell, asks))
     asks.push(...probesIn(match))
     if (experiment.design.plays) asks.push(...asked.map(outsideAsk), observedIn(match))
     yield { match, asks, asked }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Cast, JudgeTrial } from '../design/design.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import {
@@ -30,8 +31,8 @@ export interface Journal {
   /** Returns false where the match waits for people, or a stored match replaces it. */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
-  /** Where `mayAgain` is true, a void match (spoiled by a fault of the platform) is played again and not stored. */
-  voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
+  /** Some storages count void matches themselves, and say whether one is played again; others keep the last try alone. */
+  voided?(place: Place, match: PlayedMatch, mayAgain: boolean): Awaitable<boolean>
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
   /** Some storages keep every single answer of an agent, so that after an interruption no question is asked again. */
@@ -170,12 +171,14 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
       if ('kept' in played) return
       const match = spent ? { ...played.match, spent } : played.match
       const mayAgain = attempt <= MOST_AGAIN && budgetReached() === undefined
+      const kept = () => journal.keep([{ number, line: JSON.stringify(match), asks }])
       if (match.void !== undefined) {
-        if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
-        return
+        const again = journal.voided ? await journal.voided(place, match, mayAgain) : mayAgain
+        if (again && mayAgain) continue
+        return journal.voided ? undefined : kept()
       }
       const unjudged = attendance.unjudged(cell, own)
-      if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
+      if (!unjudged) return kept()
       if (!mayAgain || journal.keepsAnswers) return attendance.miss(unjudged, number)
     }
   }
@@ -190,10 +193,9 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   }
 }
 
-export async function playedBy(experiment: Experiment, { cell }: Place, network: Network) {
-  const match = await experiment.playInTime(cell, undefined, network)
-  return { match, ...(match.spent && { spent: match.spent }) }
-}
+export const playedBy = async (experiment: Experiment, { cell }: Place, network: Network): Promise<PlayedPlace> => ({
+  match: await experiment.playInTime(cell, network),
+})
 
 /** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
 async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }: RunOptions, attendance: Attendance) {
@@ -215,17 +217,6 @@ async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }:
 
 /** Questions that test the judge belong to no match, so they are recorded under this number. */
 export const OF_TRIAL = -1
-
-/** A match is played again after a fault of the platform, and the costs of all attempts are added up. */
-export function playedAgain(play: () => PlayedMatch): PlayedMatch {
-  let match = play()
-  for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {
-    const { spent } = match
-    match = play()
-    if (spent) match = { ...match, spent: match.spent ? sumOfSpent(spent, match.spent) : spent }
-  }
-  return match
-}
 
 type DuePlace = Place & { isOpen?: true }
 
@@ -270,6 +261,7 @@ export type Attendance = ReturnType<typeof attendanceOf>
 export function attendanceOf(cast: Cast, stopping?: AbortSignal) {
   const ended = new AbortController()
   const asking = ended.signal
+  setMaxListeners(0, asking) // each question that is open listens to it
   const silence = new Map<string, number>()
   let missed: MissedAgent | undefined
   if (stopping?.aborted) end()

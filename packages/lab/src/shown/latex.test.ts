@@ -43,8 +43,8 @@ it('nothing that an agent is called is a command of LaTeX, and what does not exi
 })
 
 it('a tidy table has a line a figure', () => {
-  expect(tidy(document)[2]).toEqual(['Owl', 'baseline', 'winRate', 1 / 3, 0.2, 0.5, 20, ''])
-  expect(tidy(document)).toHaveLength(4)
+  expect(tidy(document)[3]).toEqual(['Owl', 'baseline', 'winRate', 1 / 3, 0.2, 0.5, 20, ''])
+  expect(tidy(document)).toHaveLength(5)
 })
 
 it('further tables of the same matches follow, each with its name and its notes', () => {
@@ -59,7 +59,7 @@ it('further tables of the same matches follow, each with its name and its notes'
     },
     { part: 'empty', rows: [], notes: [] },
   ]
-  expect(tidy({ ...document, parts }).slice(4)).toEqual([
+  expect(tidy({ ...document, parts }).slice(5)).toEqual([
     ['Owl & co', '', 'score', 104.5, 90, 120, 12, 'normalised'],
     ['average', '', 'score', null, null, null, 0, 'normalised'],
   ])

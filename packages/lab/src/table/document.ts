@@ -1,14 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Spent } from '../play/asked.ts'
 import type { Lineage } from '../runs/changes.ts'
-import { type Column, type Entry, figureOf, finite, type Test } from './figures.ts'
-
-export interface RowEntries {
-  agent: string
-  condition?: string
-  counts: Readonly<Record<string, number>>
-  entries: Readonly<Record<string, readonly Entry[]>>
-}
+import type { Column, Entry, Test } from './figures.ts'
 
 /** The results of an experiment; shares are numbers from 0 to 1, and missing values are null. */
 export interface TableDocument {
@@ -141,28 +134,6 @@ export interface Power {
   difference: number | null
   family: number
   familyDifference: number | null
-}
-
-export function rowOf({ agent, condition, counts, entries }: RowEntries, columns: readonly Column[]): Row {
-  const figures: Record<string, number | null> = {}
-  const intervals: Row['intervals'] = {}
-  const n: Row['n'] = {}
-  for (const column of columns) {
-    const { id } = column
-    const found = figureOf(column, entries[id] ?? [])
-    figures[id] = found?.value ?? null
-    intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
-    n[id] = found?.n ?? 0
-  }
-  return {
-    agent,
-    ...(condition !== undefined && { condition }),
-    ...counts,
-    ...figures,
-    intervals,
-    n,
-    [SAID]: { columns, entries },
-  }
 }
 
 export type TableDraft = Pick<

@@ -1,11 +1,11 @@
-import type { RowEntries } from './document.ts'
-import type { Entry } from './figures.ts'
+import { type Row, SAID, type Said } from './document.ts'
+import { type Column, type Entry, figureOf, finite } from './figures.ts'
 
-export class Line implements RowEntries {
+export class Line {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  readonly entries: RowEntries['entries'] = {}
+  readonly entries: Said['entries'] = {}
   readonly #series = new Map<string, Series>()
 
   constructor(agent: string, condition: string | undefined) {
@@ -25,6 +25,22 @@ export class Line implements RowEntries {
     for (const name in counts) this.counts[name] = (this.counts[name] ?? 0) + (counts[name] ?? 0)
   }
 
+  row(columns: readonly Column[]): Row {
+    const { agent, condition, counts, entries } = this
+    const figures: Record<string, number | null> = {}
+    const intervals: Row['intervals'] = {}
+    const n: Row['n'] = {}
+    for (const column of columns) {
+      const { id } = column
+      const found = figureOf(column, entries[id] ?? [])
+      figures[id] = found?.value ?? null
+      intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
+      n[id] = found?.n ?? 0
+    }
+    const said = { intervals, n, [SAID]: { columns, entries } }
+    return { agent, ...(condition !== undefined && { condition }), ...counts, ...figures, ...said }
+  }
+
   #seriesOf(column: string): Series {
     const known = this.#series.get(column)
     if (known) return known
@@ -37,7 +53,7 @@ export class Line implements RowEntries {
 
 export class RowBook {
   readonly #lines = new Map<string, Map<string | undefined, Line>>()
-  readonly #order: Line[] = []
+  readonly lines: Line[] = []
 
   /** The rows of these agents under these conditions are there before any match is counted. */
   constructor(
@@ -54,12 +70,12 @@ export class RowBook {
     if (known) return known
     const line = new Line(agent, condition)
     this.#lines.set(agent, ofAgent.set(condition, line))
-    this.#order.push(line)
+    this.lines.push(line)
     return line
   }
 
-  rows(): RowEntries[] {
-    return [...this.#order]
+  rows(columns: readonly Column[]): Row[] {
+    return this.lines.map((line) => line.row(columns))
   }
 }
 

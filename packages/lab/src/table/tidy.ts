@@ -1,19 +1,19 @@
 import { figureIn, type Order, type Row, type TableDocument } from './document.ts'
 import type { Test } from './figures.ts'
 
-type TidyLine = readonly (string | number | null)[]
+/** The lines of a CSV file, of which the first one has the heads. */
+type Lines = (string | number | null)[][]
 
-export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
-
-export const tidy = ({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] => [
+export const tidy = ({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): Lines => [
+  ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'],
   ...tidyRows(rows, ''),
   ...parts.flatMap((part) => tidyRows(part.rows, part.part)),
 ]
 
-function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
+function tidyRows(rows: readonly Row[], part: string): Lines {
   const columns = columnsOf({ rows })
   return rows.flatMap((row) =>
-    columns.map((column): TidyLine => {
+    columns.map((column) => {
       const [low = null, high = null] = row.intervals[column] ?? []
       return [row.agent, row.condition ?? '', column, figureIn(row, column), low, high, row.n[column] ?? 0, part]
     }),
@@ -22,16 +22,13 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
 
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
-const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
+export const tidyTests = (tests: readonly Test[]): Lines =>
+  listed(['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'], tests)
 
-export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] => [
-  [...TEST_HEADS],
-  ...tests.map((test) => TEST_HEADS.map((head) => test[head])),
-]
+export const tidyOrders = (orders: readonly Order[]): Lines =>
+  listed(['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'], orders)
 
-const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
-
-export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
-  [...ORDER_HEADS],
-  ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),
-]
+const listed = <Head extends string>(
+  heads: readonly Head[],
+  all: readonly Readonly<Record<Head, string | number | null>>[],
+): Lines => [[...heads], ...all.map((one) => heads.map((head) => one[head]))]

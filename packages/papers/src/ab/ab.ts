@@ -35,7 +35,7 @@ const anyGame = {
   places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
   conditions: AB_CONDITIONS,
   usualBlocks: () => USUAL_BLOCKS,
-  asks: ASKS,
+  asks: () => ASKS,
 } satisfies Partial<Design>
 
 /** An A/B test of two versions of an agent: both play the same seat of the same deals against the same others. */

@@ -3,7 +3,7 @@ import { statesWord } from '@masquerade/games'
 import { stream } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
-import { type Asking, together } from '@masquerade/lab/play/asking'
+import { type Asking, together, valueIn } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
@@ -25,7 +25,7 @@ import {
   WORDS,
   wordsIn,
 } from './item.ts'
-import { agreements, answerIn, judgesAgain, judging, trial } from './judging.ts'
+import { agreements, judgesAgain, judging, trial } from './judging.ts'
 
 /** The standard deviation of a judge's scores that is assumed before any match is played. */
 const USUAL_SD = 0.8
@@ -47,7 +47,7 @@ export const describing: Design = {
   conditions: ['all'],
   usualBlocks: () => WORDS.length,
   each: 'agents',
-  asks: MODES.length + JUDGED.length * 4,
+  asks: () => MODES.length + JUDGED.length * 4,
   refusals: ({ blocks }) =>
     refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
   cells(manifest, cast) {
@@ -116,8 +116,8 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
     const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
-    const [reply] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
-    const text = answerIn(reply)
+    const [reply] = yield* together([() => player.tell?.([...messages], random)])
+    const text = valueIn(reply)
     if (text === undefined) continue
     messages.push({ from: 'agent', text })
     if (mode !== 'candidates') said[mode] = text

@@ -1,7 +1,7 @@
 import { cachedIn, shuffled } from '@masquerade/game'
 import { stream } from '@masquerade/lab/design/chance'
 import type { JudgeTrial } from '@masquerade/lab/design/design'
-import { type Asking, type Reply, together } from '@masquerade/lab/play/asking'
+import { type Asking, together, valueIn } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
@@ -22,17 +22,13 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
     judged.map(({ asked: { word, target }, mode, description, number }) => {
       const random = stream(`${answersPath(cell)}/answer/judge/${mode}/${number}/1`)
       const messages: Message[] = [{ from: 'asker', text: judgingPrompt(word, description ?? '') }]
-      return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
+      return () => judge.player.tell?.(messages, random, { target })
     }),
   )
   judged.forEach(({ asked }, index) => {
-    asked.reply = answerIn(replies[index]) ?? null
+    asked.reply = valueIn(replies[index]) ?? null
   })
 }
-
-/** A judge may leave a question unanswered; the missing answer is then left out of the mean score. */
-export const answerIn = (reply: Reply<string | undefined> | undefined): string | undefined =>
-  reply && 'value' in reply ? reply.value : undefined
 
 /** When a second judge scores the same descriptions, the first judge's scores are kept as well. */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {
@@ -93,11 +89,11 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
       puts.map((put) => () => {
         const { asked = '', target = false } = GOLD[put % GOLD.length] ?? {}
         const messages: Message[] = [{ from: 'asker', text: asked }]
-        return judge.player.tell?.(messages, stream(`${path}/answer/judge/${put}`), { deal: { target }, notes: [] })
+        return judge.player.tell?.(messages, stream(`${path}/answer/judge/${put}`), { target })
       }),
     )
     puts.forEach((put, index) => {
-      items[put % GOLD.length]?.replies.push(answerIn(replies[index]) ?? null)
+      items[put % GOLD.length]?.replies.push(valueIn(replies[index]) ?? null)
     })
   }
   return { judge: judge.name, items }

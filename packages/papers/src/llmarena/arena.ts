@@ -4,10 +4,10 @@ import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { type Row, type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import type { Row, TableDraft } from '@masquerade/lab/table/document'
 import { type Column, comparedOverEither, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
-import { RowBook } from '@masquerade/lab/table/row-book'
+import { type Line, RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
 import { inBlocks, namesIn, pairsBothWays, refusalsOfOwnSettings } from '../kit.ts'
 import { type DrawnBook, drawnBook } from './drawn.ts'
@@ -43,7 +43,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   // For estimates of cost; some games take very many moves.
-  asks: 200,
+  asks: () => 200,
   refusals({ settings, reference }, _, { places, names }) {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
     const why = `no agent is called ${reference}: there are ${agents.join(', ')}`
@@ -104,7 +104,7 @@ export const arena: Design = {
     const random = stream(`${seed}/${experiment}/normalised`)
     const tests = testsOf(agents, reference, book)
     return {
-      rows: book.rows().map((line) => ratedRow(line, worths)),
+      rows: book.lines.map((line) => ratedRow(line, worths)),
       tests,
       power: powerOf(manifest, agents.length, tests),
       warnings: [
@@ -136,8 +136,8 @@ function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
 const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
   mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
 
-function ratedRow(line: RowEntries, worths: Worths): Row {
-  const row = rowOf(line, COLUMNS)
+function ratedRow(line: Line, worths: Worths): Row {
+  const row = line.row(COLUMNS)
   for (const { column, by } of ARENA_GAMES) {
     if (by !== 'rating') continue
     const { belief, n = 0 } = worths.of(line.agent, column) ?? {}

@@ -1,6 +1,6 @@
 import type { Logged, Seat, Totals } from '@masquerade/game'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { rowOf, type TablePart } from '@masquerade/lab/table/document'
+import type { TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
@@ -36,13 +36,13 @@ export function drawnBook(drawn: Drawn, agents: readonly string[], playing: read
 
     part(): TablePart {
       const { part, columns, notes } = drawn
-      const rows = book.rows().map((line) => rowOf(line, columns))
+      const rows = book.rows(columns)
       if (!drawn.people) return { part, rows, notes: [...notes] }
       const whose =
         peoples > 0
           ? `${HUMAN} is all people of this run together: ${peoples} matches of ${[...people].join(', ')}`
           : `${HUMAN} is empty until people play in this run: on a site, with {"person": "NAME"} among the agents and this game as its only condition`
-      return { part, rows: [...rows, { ...rowOf(human, columns), summary: true }], notes: [...notes, whose] }
+      return { part, rows: [...rows, { ...human.row(columns), summary: true }], notes: [...notes, whose] }
     },
   }
 }

@@ -29,7 +29,7 @@ export const hinted: Design = {
   conditions: HINTED_GAMES.flatMap(hintedConditions),
   usualBlocks: () => GAMES,
   each: 'agents',
-  asks: 3 * 42,
+  asks: () => 3 * 42,
   hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe: endOf,

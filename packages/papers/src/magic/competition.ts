@@ -39,6 +39,7 @@ export function challenges(scenarios: readonly Scenario[]) {
     setUp: true,
     usualBlocks: (manifest: Manifest) => slotCount(scenarios, manifest),
     each: 'challengers',
+    asks: () => 90,
     conditionAt: (cell: Cell, seat: number) => (aboutOf(cell).own.includes(seat) ? cell.condition : PLAIN),
     given(cell: Cell) {
       const { given } = cell.about as { given?: Json }
@@ -140,8 +141,6 @@ const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // For estimates of cost, a match is assumed to have at most 90 questions.
-  asks: 90,
   probed: true,
   probes,
   ofHouse: {
@@ -202,7 +201,6 @@ const RATES = roleFigures(BARGAINS)
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',
-  asks: 90,
   table(manifest, cast, matches) {
     const lines = linesOf(manifest, cast, matches)
     const means = meansOf(manifest)

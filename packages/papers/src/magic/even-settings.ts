@@ -2,7 +2,7 @@ import { fold, type Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { type Row, rowOf } from '@masquerade/lab/table/document'
+import type { Row } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { taken } from '@masquerade/metrics'
@@ -34,7 +34,7 @@ export const evenSettings: Design = {
   places: { defender: { least: 1, most: 1 } },
   conditions: WORD_GAMES.map(({ game }) => game),
   usualBlocks: () => MATCHES,
-  asks: 12,
+  asks: () => 12,
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe(cell, log) {
     const game = gameOf(cell.game ?? '')
@@ -77,7 +77,7 @@ export const evenSettings: Design = {
       line.count({ games: 1 })
       line.add(match.block, { winRate: [taken, 1] })
     }
-    const rows = book.rows().map((line) => rowOf(line, COLUMNS))
+    const rows = book.rows(COLUMNS)
     const byGame = conditions.map((game) => {
       const ranked = rows
         .filter(({ condition }) => condition === game)

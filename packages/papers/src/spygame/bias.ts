@@ -3,7 +3,7 @@ import { NAMES, seatsAt } from '@masquerade/games'
 import { permutations } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
-import { rowOf } from '@masquerade/lab/table/document'
+import type { Row } from '@masquerade/lab/table/document'
 import { type Column, type Test, written } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { inBlocks, namesIn, pairsBothWays } from '../kit.ts'
@@ -28,7 +28,7 @@ export const bias: Design = {
   places: { agents: { least: 1, most: 1 } },
   conditions: NAMINGS,
   usualBlocks: () => ORDERS.length * OPTIONS.length,
-  asks: SEATS,
+  asks: () => SEATS,
   settings: ({ settings }, condition) => ({
     ...settings,
     seats: SEATS,
@@ -88,7 +88,7 @@ export const bias: Design = {
     const kinds = [...(conditions.includes(NEUTRAL) ? ['speaking', 'option'] : []), ...conditions]
     const tests = kinds.map((kind) => evenly(kind, [...(clusters.get(kind)?.values() ?? [])], placesOf(kind)))
     const rows = kinds.map((kind) => ({
-      ...rowOf(book.line(agent, kind), COLUMNS),
+      ...book.line(agent, kind).row(COLUMNS),
       chance: equalShares(placesOf(kind)),
     }))
     return {
@@ -145,5 +145,5 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
 }
 
 /** What SpyGame calls variance: the sum of squared differences between each share and an equal share. */
-const variance = (row: ReturnType<typeof rowOf>): number =>
+const variance = (row: Row): number =>
   seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)

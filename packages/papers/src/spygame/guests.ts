@@ -3,7 +3,6 @@ import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, columnsCompared, inBlocks, namesIn } from '../kit.ts'
@@ -45,7 +44,7 @@ export const guests: Design = {
   conditions: ['all'],
   usualBlocks: () => 2 * PAIRS,
   each: 'guests',
-  asks: 2 * SEATS * MOST_ROUNDS,
+  asks: () => 2 * SEATS * MOST_ROUNDS,
   observe,
   refusals: (_, pairs) => maskRefusals(pairs),
   cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),
@@ -89,7 +88,7 @@ export const guestSeeds: Design = {
       columnsCompared(COLUMNS, book.line(guest, condition), book.line(guest, first), ({ condition = '' }) => condition),
     )
     const table = bookTable(book, COLUMNS, tests, blocks)
-    return { ...table, rows: [...table.rows, ...pooled.rows().map((row) => rowOf(row, COLUMNS))] }
+    return { ...table, rows: [...table.rows, ...pooled.rows(COLUMNS)] }
   },
 }
 

@@ -2,7 +2,6 @@ import type { Logged } from '@masquerade/game'
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
-import { rowOf } from '@masquerade/lab/table/document'
 import { type Column, figureOf, shareAgainst } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
@@ -33,7 +32,7 @@ export const minds: Design = {
   probed: true,
   asksPeople: true,
   // Besides the game's own questions, four players answer one question each, and the guest a second one.
-  asks: guests.asks + 5,
+  asks: (manifest) => guests.asks(manifest) + 5,
   probes: mindProbes,
   ofHouse: {
     places: ['guests'],
@@ -62,11 +61,11 @@ export const minds: Design = {
       ...againstFirst(names, book, PAIRED),
     ]
     return {
-      rows: book.rows().map((row) => {
+      rows: book.lines.map((line) => {
         const [guest, hosts] = ['guest', 'hosts'].map((who) => {
-          return figureOf({ kind: 'ratio' }, spies.line(row.agent).entries[who] ?? [])?.value
+          return figureOf({ kind: 'ratio' }, spies.line(line.agent).entries[who] ?? [])?.value
         })
-        return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
+        return { ...line.row(COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
       }),
       tests,
       power: powerLines(

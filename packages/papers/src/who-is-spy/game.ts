@@ -40,8 +40,7 @@ export const roundOf = (state: unknown): number => (state as Table).round // the
 
 export const WIS_CONDUCT = {
   game: 'who-is-spy',
-  asks: asksIn({}),
-  asksOf: asksIn,
+  asks: asksIn,
   settings: withSeats,
   round: roundOf,
   arranged: ballots,

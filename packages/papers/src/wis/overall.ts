@@ -3,10 +3,9 @@ import { rulesOf } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { ratioFlipPacked } from '@masquerade/lab/statistics/significance'
-import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
 import { againstConstant, type Column, figureOf, ratioTest, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
-import { RowBook } from '@masquerade/lab/table/row-book'
+import { type Line, RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { inBlocks, namesIn } from '../kit.ts'
 import { dealsIn } from '../who-is-spy/arrangement.ts'
@@ -79,7 +78,7 @@ export const overall: Design = {
     for (const match of matches) for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
     const adjusted = adjustedScores(book, config)
     const columns = columnsOf(config)
-    const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
+    const rows = book.lines.map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
     const tests = testsOf(agents, adjusted)
     const spyGames = rows.map(({ row }) => row.counts.spyGames ?? 0)
     const [least, most] = [Math.min(...spyGames), Math.max(...spyGames)]
@@ -160,7 +159,7 @@ function adjustedScores(book: RowBook, config: object) {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
     let [sum, n] = [0, 0]
-    for (const { entries } of book.rows()) {
+    for (const { entries } of book.lines) {
       for (const { y, x } of entries[column] ?? []) {
         sum += y
         n += x
@@ -174,7 +173,7 @@ function adjustedScores(book: RowBook, config: object) {
     { least: CIVILIAN_SCORES.least - civilianMean, most: CIVILIAN_SCORES.most - civilianMean },
   )
   const scores = new Map(
-    book.rows().map(({ agent, entries }) => {
+    book.lines.map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
       // Scores of one deal that was played several times are not independent, so their mean stands for them.
@@ -191,8 +190,8 @@ function adjustedScores(book: RowBook, config: object) {
   return { scores, range }
 }
 
-function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
-  const shown = rowOf(row, columns)
+function rowWithAdjusted(row: Line, columns: readonly Column[], { scores, range }: Adjusted) {
+  const shown = row.row(columns)
   const { blocks, means } = scores.get(row.agent) ?? NOTHING
   const entries = Array.from(means, (y, at) => ({ block: blocks[at] ?? 0, y, x: 1 }))
   const moved = figureOf({ kind: 'mean', range }, entries)

@@ -14,7 +14,7 @@ export const tellers = {
   /** This test agent scores a text that fits its word with 4 or 5, and any other text with 1 or 2. */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'
-    const low = (truth.deal as { target: boolean }).target ? 4 : 1 // as the design that asks it says it
+    const low = truth?.target ? 4 : 1
     return String(random() < 0.5 ? low : low + 1)
   }),
 }

@@ -16,9 +16,9 @@ it('a judge that scores as anybody would passes, each item put twice and in no t
   const shown: string[] = []
   const judge: LabPlayer = {
     ...silent,
-    tell(messages, _, { deal }) {
+    tell(messages, _, truth) {
       shown.push(messages[0]?.text ?? '')
-      return (deal as { target: boolean }).target ? '5' : '1'
+      return truth?.target ? '5' : '1'
     },
   }
   const found = tried(judge)

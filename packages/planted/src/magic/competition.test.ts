@@ -68,7 +68,7 @@ describe('the plan', () => {
     expect(places).toEqual({ 1: 7, 2: 7, 3: 7 })
   })
 
-  it('gives what is said before the challenger, as the settings have it, and asks from then on', () => {
+  it('gives what is said before the challenger, as the settings have it, and asks from then on', async () => {
     for (const cell of cells) {
       const { own, given } = about(cell)
       if (cell.game === 'chameleon' || cell.game === 'who-is-spy') {
@@ -77,7 +77,7 @@ describe('the plan', () => {
     }
     const given = cells.find((cell) => about(cell).given.length === 2) as Cell
     const asked: Ask[] = []
-    const match = one.play(given, ({ ask }) => asked.push(ask))
+    const match = await one.playInTime(given, undefined, ({ ask }) => asked.push(ask))
     expect(match.moves.slice(0, 2)).toEqual(about(given).given)
     const kind = given.game === 'chameleon' ? 'clue' : 'speak'
     expect(asked.filter((ask) => ask.kind === kind)[0]?.seat).toBe(3)

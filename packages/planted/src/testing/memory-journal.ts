@@ -1,6 +1,5 @@
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Journal, KeptPlace, Place } from '@masquerade/lab/runs/run-experiment'
-import type { KeptAsk } from '@masquerade/lab/table/ask-summary'
+import type { Journal, KeptPlace } from '@masquerade/lab/runs/run-experiment'
 
 /** A run that is kept in memory, in the order in which its places were over. */
 export class MemoryJournal implements Journal {
@@ -29,11 +28,6 @@ export class MemoryJournal implements Journal {
 
   keep(kept: readonly KeptPlace[]): void {
     this.kept.push(...kept)
-  }
-
-  voided({ number }: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): boolean {
-    if (!mayAgain) this.keep([{ number, line: JSON.stringify(match), asks }])
-    return mayAgain
   }
 
   isJudgeTried(): boolean {

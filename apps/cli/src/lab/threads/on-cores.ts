@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { type Experiment, type PiecePlayer, playedAgain, type RunOptions } from '@masquerade/lab'
+import type { Experiment, PiecePlayer, RunOptions } from '@masquerade/lab'
 import { startThread, type TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
@@ -47,7 +47,7 @@ const playingHere =
   async (piece) => {
     // Before each group of matches this thread pauses, so that messages from other threads can arrive.
     await setImmediate()
-    return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
+    return piece.map(({ cell }) => JSON.stringify(experiment.play(cell)))
   }
 
 async function playingIn(starting: Promise<TaskThread<ThreadTask, string[]>>): Promise<PiecePlayer> {

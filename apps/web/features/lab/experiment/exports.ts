@@ -1,5 +1,5 @@
 import { csvText } from '@masquerade/datasets'
-import { type Manifest, type TableDocument, TIDY_HEADS, tidy, tidyTests } from '@masquerade/lab'
+import { type Manifest, type TableDocument, tidy, tidyTests } from '@masquerade/lab'
 import { latex, resultSections } from '@masquerade/lab/shown'
 import { PUBLISHED } from '@masquerade/papers/published'
 import { GAME_WORDS } from './words.ts'
@@ -18,7 +18,7 @@ export function exportedTable(
   const name = nameOf(document)
   switch (format) {
     case 'csv':
-      return { body: csvText([TIDY_HEADS, ...tidy(document)]), type: CSV, fileName: `${name}.csv` }
+      return { body: csvText(tidy(document)), type: CSV, fileName: `${name}.csv` }
     case 'tests':
       return { body: csvText(tidyTests(document.tests)), type: CSV, fileName: `${name}-tests.csv` }
     case 'tex': {

@@ -40,8 +40,7 @@ export const performance: Design = {
   conditions: CONDITIONS,
   usualBlocks: () => 100,
   each: 'agents',
-  asks: 150,
-  asksOf: asksOfRules,
+  asks: asksOfRules,
   settings,
   refusals({ conditions, places }) {
     if (conditions.every((condition) => condition === 'copies') || places.opponent?.length === 1) return []

@@ -3,7 +3,6 @@ import { normal, rulesOf, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { Judging, ProbeReply } from '@masquerade/lab/play/lab-player'
 import { sum } from '@masquerade/lab/statistics/agreement'
-import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, inBlocks, isUnreadable, namesIn } from '../../kit.ts'
@@ -36,7 +35,7 @@ export const clues: Design = {
   conditions: ['all'],
   usualBlocks: () => GAMES,
   each: 'agents',
-  asks: 2 * SEATS * ROUNDS + 2 * ROUNDS,
+  asks: () => 2 * SEATS * ROUNDS + 2 * ROUNDS,
   settings: ({ settings }) => ({ ...settings, setting: 'llmarena' }),
   round: roundOf,
   probes: ({ about }, log, asks) => guessProbes(studiedIn(about), log, asks),
@@ -95,7 +94,7 @@ export const clues: Design = {
         : []),
     ]
     const table = bookTable(book, columns, againstFirst(agents, book, columns), blocks, warnings)
-    return { ...table, rows: book.rows().map((row) => rowOf(row, COLUMNS)) }
+    return { ...table, rows: book.rows(COLUMNS) }
   },
   ofHouse: {
     places: ['agents'],

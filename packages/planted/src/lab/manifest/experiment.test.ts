@@ -141,7 +141,7 @@ it.each([
   const places = { agents: [{ ...finders[0], under }], others: finders.slice(1) }
   const settled = experimentOf({ ...reasoning, places, ...more }, casting)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
-  const { asks } = settled.value.design
+  const asks = settled.value.design.asks(settled.value.manifest)
   const estimate = settled.value.estimate()
   expect(estimate.tokens).toBe(matches * asks * 1_000)
   expect(estimate.money).toBeCloseTo(matches * asks * 0.01, 6)
@@ -156,11 +156,11 @@ it('the estimate counts who plays in one of several games in somebody’s place 
     casting,
   )
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
-  const { design, planned } = settled.value
+  const { design, manifest, planned } = settled.value
   const matches = [...settled.value.cells()].filter(({ game }) => game === 'who-is-spy').length
   expect(matches).toBeGreaterThan(0)
   expect(matches).toBeLessThan(planned)
-  expect(settled.value.estimate().tokens).toBe(matches * design.asks * 1_000)
+  expect(settled.value.estimate().tokens).toBe(matches * design.asks(manifest) * 1_000)
 })
 
 it('what no database takes is replaced in all of its texts, and names that look alike are alike', () => {
