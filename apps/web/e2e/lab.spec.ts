@@ -116,6 +116,10 @@ test('an administrator makes a published experiment private: a stranger finds it
     return { page: its.status(), isListed: (await list.text()).includes(name) }
   }
   expect(await found()).toEqual({ page: 200, isListed: true })
+  for (const { request } of [stranger, page]) {
+    const its = await (await request.get(`/lab/${slug}`)).text()
+    expect(its, 'the words of an act that only administrators can do').not.toContain('This cannot be undone.')
+  }
 
   const admin = await browser.newContext({ baseURL })
   await becomeAdministrator(admin.request)
