@@ -130,6 +130,8 @@ test('an administrator makes a published experiment private: a stranger finds it
 
   await page.goto(`/lab/${slug}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByText('Delete it', { exact: true }).click()
+  await expect(page.getByText('Only a draft can be deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('An administrator made it private, so it cannot be published again.')).toBeVisible()
   expect((await found()).page).toBe(404)
