@@ -39,6 +39,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const stored = await experimentOf((await params).slug)
   const user = await currentUser()
   const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
+  const reports = await getTranslations('moderation')
   const reply = experimentReply(stored, user?.id)
   const question = questionOf(stored.name, stored.question)
   const own = isOwn(stored, user?.id)
@@ -135,6 +136,11 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         <Section id="cite" title={t('cite.title')} className="mb-12">
           <Copyable text={citationOf(stored, origin)} label={t('cite.label')} />
         </Section>
+      )}
+      {!own && (
+        <p className="mb-8 text-sm">
+          <Link href={`/report?experiment=${stored.slug}`}>{reports('reportExperiment')}</Link>
+        </p>
       )}
       <details className="mb-12">
         <summary>{t('manifest')}</summary>
