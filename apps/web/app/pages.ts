@@ -204,9 +204,19 @@ export const PAGES = {
   '/rate/[batch]/agreement': { ...ofBatch, costly: true },
   '/rate/new': {},
   '/report': {
-    query: { match: (value) => matchId.safeParse(value).success, seq: isEventNumber, agent: isSlug, message: isRowId },
+    query: {
+      match: (value) => matchId.safeParse(value).success,
+      seq: isEventNumber,
+      agent: isSlug,
+      message: isRowId,
+      arena: isSlug,
+      experiment: isSlug,
+    },
     exists: async (_, query) => {
-      if (query.has('agent')) return agentExists(query.get('agent') ?? '')
+      const [agent, arena, experiment] = ['agent', 'arena', 'experiment'].map((name) => query.get(name))
+      if (agent) return agentExists(agent)
+      if (arena) return arenaExists(arena)
+      if (experiment) return sharedStore().lab.isSeen(experiment, undefined)
       const [message, match] = [query.get('message'), query.get('match') ?? '']
       return (await (message ? sharedStore().arenas.message(message) : sharedStore().matches.get(match))) !== undefined
     },

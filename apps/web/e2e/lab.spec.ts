@@ -116,6 +116,10 @@ test('an administrator makes a published experiment private: a stranger finds it
     return { page: its.status(), isListed: (await list.text()).includes(name) }
   }
   expect(await found()).toEqual({ page: 200, isListed: true })
+  for (const { request } of [stranger, page]) {
+    const its = await (await request.get(`/lab/${slug}`)).text()
+    expect(its, 'the words of an act that only administrators can do').not.toContain('This cannot be undone.')
+  }
 
   const admin = await browser.newContext({ baseURL })
   await becomeAdministrator(admin.request)
@@ -126,6 +130,8 @@ test('an administrator makes a published experiment private: a stranger finds it
 
   await page.goto(`/lab/${slug}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByText('Delete it', { exact: true }).click()
+  await expect(page.getByText('Only a draft can be deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('An administrator made it private, so it cannot be published again.')).toBeVisible()
   expect((await found()).page).toBe(404)

@@ -123,6 +123,43 @@ test('somebody reports a message of an organizer from the page of the arena', as
   await admin.close()
 })
 
+test('somebody reports an arena from its page, and an administrator settles that', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await becomeAdministrator(admin.request)
+  const send = async (path: string, data: object) => {
+    const sent = await admin.request.post(`/api/v1/account/arenas${path}`, { headers: { origin: baseURL ?? '' }, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    return sent.json()
+  }
+  const none = { en: '', zh: '' }
+  const { slug } = await send('', {
+    ...{ name: { en: 'The Rude Arena', zh: '粗鲁' }, story: none, game: 'tic-tac-toe', config: {}, language: 'en' },
+    ...{ purpose: 'casual', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+    ...{ fairness: { owners: 'apart' }, windowDays: null, masked: false },
+  })
+  await send(`/${slug}/state`, { to: 'open' })
+  await page.goto(`/arenas/${slug}`)
+  await page.getByRole('link', { name: 'Report this arena' }).click()
+  await expect(page.getByText('The Rude Arena')).toBeVisible()
+  await page.getByLabel('What is wrong with it?').fill('its name')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByRole('heading', { name: 'Reported' })).toBeVisible()
+
+  const desk = await admin.newPage()
+  await desk.goto('/admin')
+  const report = desk.getByRole('listitem').filter({ has: desk.getByRole('link', { name: slug, exact: true }) })
+  await report.getByRole('button', { name: 'Settled' }).click()
+  await expect(report).toHaveCount(0)
+  await desk.goto('/admin/log')
+  await expect(desk.getByText('settled the reports on an arena').first()).toBeVisible()
+  await send(`/${slug}/state`, { to: 'closing' })
+  await admin.close()
+})
+
 test('an arena whose settings are damaged is shown to administrators with the reason, and the others go on', async ({
   page,
   request,

@@ -69,6 +69,11 @@ test('a person plays against five agents to the end: leaves the page and comes b
     } else {
       if (turns.voted++ === 0) await fitsEverywhere(page)
       await face.check()
+      if (turns.voted === 1) {
+        await page.reload()
+        await untilSeen(page, face)
+        await expect(face).toBeChecked()
+      }
       await page.getByRole('button', { name: /^Vote for Player \d$/ }).click()
       await expect(face).toBeHidden()
     }

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
-  of: readonly Exclude<keyof Messages, StagedGameId>[]
+  /** `false` for texts that only other readers of the page need. */
+  of: readonly (Exclude<keyof Messages, StagedGameId> | false)[]
   game?: { id: string; parts: readonly GamePart[] } | undefined
   children: ReactNode
 }
@@ -15,7 +16,7 @@ interface SpeakingProps {
 /** Sends the browser only the texts that the components inside need. */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
-  const handed = Object.fromEntries(of.map((namespace) => [namespace, messages[namespace]]))
+  const handed = Object.fromEntries(of.flatMap((namespace) => (namespace ? [[namespace, messages[namespace]]] : [])))
   return (
     <NextIntlClientProvider messages={{ ...handed, ...(game && saidBy(messages, game)) }}>
       {children}

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { ReportTarget } from '@masquerade/store/moderation'
 import type { Person, PlayError } from '@masquerade/store/play'
 import { personOf } from '@/features/play/server/person.ts'
 import { playState } from '@/features/play/server/play-state.ts'
@@ -69,13 +70,14 @@ export const report = handlesFound(
   },
   async ({ subject: reporter, body }) => {
     const { why, ...thing } = body
-    const target =
-      'agent' in thing
-        ? ({ kind: 'agent', ...thing } as const)
-        : 'message' in thing
-          ? ({ kind: 'message', ...thing } as const)
-          : ({ kind: 'speech', ...thing } as const)
-    const filed = await getStore().reports.report(target, why, reporter)
+    const target = (): ReportTarget => {
+      if ('agent' in thing) return { kind: 'agent', ...thing }
+      if ('message' in thing) return { kind: 'message', ...thing }
+      if ('arena' in thing) return { kind: 'arena', ...thing }
+      if ('experiment' in thing) return { kind: 'experiment', ...thing }
+      return { kind: 'speech', ...thing }
+    }
+    const filed = await getStore().reports.report(target(), why, reporter)
     return filed.ok
       ? answer({ report: filed.value })
       : refuse(filed.error.code, `Not reported: ${filed.error.message}.`)

@@ -51,15 +51,31 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
   const fail = (code: AgentFault, what: string) =>
     failure(code, `${host} ${what} (${status})${tail}`, { host, status }, said)
   if (status === 401 || status === 403) return fail('unauthorized', 'refuses the token, key or signature')
-  // OpenAI reports a used up credit with the status of too many requests, and this code.
-  const isSpent = status === 402 || (status === 429 && body.includes('insufficient_quota'))
-  if (isSpent) return fail('no-credit', 'says that the credit is used up')
+  if (isSpent(status, body)) return fail('no-credit', 'says that the credit is used up')
   if (status === 404 || status === 405 || status === 410) return fail('not-found', 'has nothing at this address')
   if (status === 408 || status === 504) return fail('timeout', 'did not get an answer in time itself')
   if (status === 429) return fail('rate-limited', 'was asked too often')
-  if (status >= 500) return fail('server-error', 'failed')
+  if (status >= 500 && !isRejection(status, body)) return fail('server-error', 'failed')
   return fail('rejected', 'rejects the request')
 }
+
+const SPENT = /exceeded your current quota|credit balance is too low|payment required/i
+/** Google's rate limit for a minute speaks of the current quota, too, but says when to ask again. */
+const SAYS_WHEN = /\bretry in\b|retryDelay/i
+
+/** OpenAI reports a used up credit as too many requests, and Anthropic as a bad request. */
+export function isSpent(status: number, body: string): boolean {
+  if (status !== 400 && status !== 429) return status === 402
+  return body.includes('insufficient_quota') || (SPENT.test(body) && !SAYS_WHEN.test(body))
+}
+
+export const ABOUT_ROLES =
+  /\b(system|developer) (role|message|prompt|instruction)|\brole\b.{0,40}\bsystem\b|\bsystem\b.{0,40}\brole\b|\broles must alternate|\bonly user\b.{0,40}\broles\b/i
+const INVALID = /invalid_request|template error|jinja template/i
+
+/** Some servers report what is wrong with the request itself with the status 500: sent again, it fails again. */
+export const isRejection = (status: number, body: string): boolean =>
+  status === 500 && (INVALID.test(body) || ABOUT_ROLES.test(body))
 
 export function missing({ code, message, bug }: Failure): Reply {
   const answer = { missing: code === 'timeout' ? ('timeout' as const) : ('error' as const) }

@@ -63,13 +63,13 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
           <MoreForm experiment={slug} usual={blocks} />
         </details>
       )}
-      {isDraft && (
-        <details className="mt-4">
-          <summary>{t('discard')}</summary>
-          <p className="my-2 max-w-prose">{t('discardText', { name: experiment.experiment })}</p>
-          <StepForm experiment={slug} to="discard" />
-        </details>
-      )}
+      <details className="mt-4">
+        <summary>{t('discard')}</summary>
+        <p className="my-2 max-w-prose">
+          {isDraft ? t('discardText', { name: experiment.experiment }) : t('cannotDiscard')}
+        </p>
+        {isDraft && <StepForm experiment={slug} to="discard" />}
+      </details>
     </Section>
   )
 }

@@ -1,41 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OpenQuestion } from '@masquerade/protocol'
+import { useEffect, useState } from 'react'
 
-interface Draft {
-  value: unknown
-  keep(value: unknown): void
-  /** Notes that the draft was sent; the draft is kept until the next turn, because the game may refuse the answer. */
-  sent(): void
-}
+type Asked = Pick<OpenQuestion, 'kind' | 'turn'>
 
-/** A half-typed answer is kept in the browser tab until it was sent, so that a reload does not lose it. */
-export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
-  const key = `masquerade answer ${sitting} ${kind}`
-  const [value, setValue] = useState<unknown>()
-  const newest = useRef<unknown>(undefined)
-  const hold = useCallback((draft: unknown) => {
-    newest.current = draft
-    setValue(draft)
-  }, [])
-  useEffect(() => hold(stillOfUse(kept(() => sessionStorage.getItem(key)) ?? null, turn)), [key, turn, hold])
-  const store = (draft: object) => kept(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+/** A half-made answer is kept in the browser tab for its question, which keeps its turn when it is asked again. */
+export function useKeptAnswer(sitting: string, { kind, turn }: Asked, part = 'words') {
+  const key = `masquerade answer ${sitting} ${turn} ${kind} ${part}`
+  const [draft, hold] = useState<{ key: string; value: unknown }>()
+  useEffect(() => hold({ key, value: kept(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) }), [key])
   return {
-    value,
-    keep(draft) {
-      hold(draft)
-      store({ value: draft })
+    value: draft?.key === key ? draft.value : undefined,
+    keep(value: unknown) {
+      hold({ key, value })
+      kept(() => sessionStorage.setItem(key, JSON.stringify(value)))
     },
-    sent: () => void store({ value: newest.current, sent: turn }),
   }
 }
 
 export function useKeptTexts<Name extends string>(
   sitting: string,
-  { kind, turn }: { kind: string; turn: number },
+  asked: Asked,
   beginning: Readonly<Record<Name, string>>,
 ) {
-  const { value, keep, sent } = useKeptAnswer(sitting, kind, turn)
+  const { value, keep } = useKeptAnswer(sitting, asked)
   const texts = textsIn(value, beginning)
-  return { texts, fill: (some: Partial<Record<Name, string>>) => keep({ ...texts, ...some }), sent }
+  return { texts, fill: (some: Partial<Record<Name, string>>) => keep({ ...texts, ...some }) }
 }
 
 export function textsIn<Name extends string>(draft: unknown, beginning: Readonly<Record<Name, string>>) {
@@ -46,12 +35,6 @@ export function textsIn<Name extends string>(draft: unknown, beginning: Readonly
     if (typeof text === 'string') texts[name] = text
   }
   return texts
-}
-
-export function stillOfUse(stored: string | null, turn: number): unknown {
-  if (stored === null) return undefined
-  const { value, sent } = kept(() => JSON.parse(stored) as { value?: unknown; sent?: unknown }) ?? {} // of this tab's own
-  return sent === undefined || sent === turn ? value : undefined
 }
 
 /** Runs code that uses the browser's storage; if the browser forbids storage, the result is undefined. */

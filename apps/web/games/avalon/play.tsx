@@ -77,14 +77,15 @@ interface TeamProps {
 
 function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }: TeamProps) {
   const t = useTranslations('avalon.board')
-  const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })
+  const { texts, fill } = useKeptTexts(sitting, question, { say: '' })
   const say = texts.say.trim()
   const [stands] = question.options ?? []
-  async function send() {
-    if (await vote.cast(say === '' ? {} : { text: say })) sent()
-  }
   return (
-    <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => void send()}>
+    <VoteForm
+      vote={vote}
+      says={(team) => t('form.team', { team: listed(team, t) })}
+      send={() => vote.cast(say === '' ? {} : { text: say })}
+    >
       <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
         <span>{t('form.text')}</span>
         <textarea

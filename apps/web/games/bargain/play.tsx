@@ -20,15 +20,15 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
   const before = table.turns.findLast((turn) => turn.seat === seat && 'take' in turn)
   const [hats, balls, apples] = before && 'take' in before ? before.take : items
   const beginning = { say: '', hats: `${hats}`, balls: `${balls}`, apples: `${apples}` }
-  const { texts, fill, sent } = useKeptTexts(sitting, question, beginning)
+  const { texts, fill } = useKeptTexts(sitting, question, beginning)
   const take: Three = [Number(texts.hats), Number(texts.balls), Number(texts.apples)]
   const say = texts.say.trim()
   const values = valuesOf(table, seat)
   const offered = standing(table)
   const worthOf = (share: Three) => (values ? t('worth', { worth: worth(share, values), most: POOL_WORTH }) : '')
   const said: { say?: string } = say === '' ? {} : { say }
-  async function give(what: { take: number[] } | { deal: true }) {
-    if (!pending && (await answer({ action: { ...what, ...said } }))) sent()
+  function give(what: { take: number[] } | { deal: true }) {
+    if (!pending) void answer({ action: { ...what, ...said } })
   }
   function offer(event: FormEvent) {
     event.preventDefault()

@@ -25,17 +25,17 @@ function BidForm(props: FormProps<BidEvent, Table>) {
 function Envelope({ asked, sitting, scene, seat }: FormProps<BidEvent, Table>) {
   const t = useTranslations('bid.board.form')
   const { question, pending, answer } = asked
-  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const { texts, fill } = useKeptTexts(sitting, question, NOTHING)
   const [wrong, setWrong] = useState(false)
   const problem = useId()
   const value = worthTo(scene.table, seat) ?? 0
 
-  async function seal(event: FormEvent) {
+  function seal(event: FormEvent) {
     event.preventDefault()
     const cents = centsIn(texts.bid)
     const fits = cents !== undefined && cents <= value
     setWrong(!fits)
-    if (fits && (await answer({ action: { cents } }))) sent()
+    if (fits) void answer({ action: { cents } })
   }
 
   return (

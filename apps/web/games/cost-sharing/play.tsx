@@ -40,14 +40,14 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
   const t = useTranslations('cost-sharing.board')
   const { stride, limits } = scene.table.settings
   const { question, pending, answer } = asked
-  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const { texts, fill } = useKeptTexts(sitting, question, NOTHING)
   const shares = AIRLINES.map((airline) => Number(texts[airline]))
   const fault = AIRLINES.some((airline) => texts[airline] === '') ? 'sum' : faultIn(shares, stride)
-  async function propose(event: FormEvent) {
+  function propose(event: FormEvent) {
     event.preventDefault()
     if (pending || fault !== undefined) return
     const text = texts.words.trim()
-    if (await answer({ action: text === '' ? { shares } : { shares, text } })) sent()
+    void answer({ action: text === '' ? { shares } : { shares, text } })
   }
   return (
     <form

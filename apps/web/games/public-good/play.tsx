@@ -18,10 +18,10 @@ function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGoodEvent, 
   const t = useTranslations('public-good.board')
   const { question, pending, answer } = asked
   const most = mostOf(scene.table, seat)
-  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
-  async function give(event: FormEvent) {
+  const { texts, fill } = useKeptTexts(sitting, question, NOTHING)
+  function give(event: FormEvent) {
     event.preventDefault()
-    if (!pending && (await answer({ action: { amount: Number(texts.amount) } }))) sent()
+    if (!pending) void answer({ action: { amount: Number(texts.amount) } })
   }
   return (
     <form onSubmit={give} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">

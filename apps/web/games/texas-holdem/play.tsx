@@ -58,9 +58,7 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
-  const { kind, turn } = question
-  // While a player's turn lasts, the form keeps the amount that the player typed for a raise.
-  const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
+  const { texts, fill } = useKeptTexts(sitting, question, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()
     if (!pending) void answer({ action: { do: 'raise', to: Number(texts.total) } })

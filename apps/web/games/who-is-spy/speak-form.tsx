@@ -20,23 +20,23 @@ interface SpeakFormProps extends Table {
 export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const { question, answer, pending } = answering
-  const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })
+  const { texts, fill } = useKeptTexts(sitting, question, { say: '' })
   const text = texts.say
   const [empty, setEmpty] = useState(false)
   const characters = charactersOf(text)
   const warning = characters === 0 ? undefined : speechWarning(text, table)
 
-  async function say(event?: FormEvent) {
+  function say(event?: FormEvent) {
     event?.preventDefault()
     if (pending) return
     if (characters === 0) return setEmpty(true)
-    if (await answer({ text })) sent()
+    void answer({ text })
   }
   /** Enter sends, as in a chat, unless an input method is composing a character or a warning is shown. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!warning) void say()
+    if (!warning) say()
   }
 
   return (

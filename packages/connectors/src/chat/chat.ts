@@ -1,6 +1,6 @@
 import { type Json, ok, type Result } from '@masquerade/game'
 import type { Until } from '../exchange/patient.ts'
-import type { Failure } from '../failure.ts'
+import { ABOUT_ROLES, type Failure } from '../failure.ts'
 import type { ChatMessage } from '../strategies/strategy.ts'
 import { type Completion, plausible } from './completion.ts'
 
@@ -45,10 +45,6 @@ interface Abilities {
 
 const OPTIONAL = ['seed', 'temperature', 'stream_options'] as const
 const REJECTING = new Set<unknown>([400, 422])
-/** Some servers report an error in the model's chat template with the status 500. */
-const REJECTING_ROLES = new Set<unknown>([...REJECTING, 500])
-const ABOUT_ROLES =
-  /\b(system|developer) (role|message|prompt|instruction)|\brole\b.{0,40}\bsystem\b|\bsystem\b.{0,40}\brole\b|\broles must alternate|\bonly user\b.{0,40}\broles\b/i
 
 /** An API that rejects a part of the request is asked again without it, now (a rejection is free) and later. */
 export function adapting(ask: ChatInForm, { renamesLimit = false, streams }: Abilities = {}): Chat {
@@ -57,7 +53,8 @@ export function adapting(ask: ChatInForm, { renamesLimit = false, streams }: Abi
   let hasSystem = true
   let inPieces = streams
 
-  function learn({ message, params: { status } }: Failure, { messages, ...sent }: Form, wishes: Wishes): boolean {
+  function learn({ code, message, params: { status } }: Failure, { messages, ...sent }: Form, wishes: Wishes): boolean {
+    const rejects = code === 'rejected' || REJECTING.has(status)
     // Newer models of some APIs accept only the new name of the token limit, and say so in an error.
     if (renamesLimit && sent.limitName === 'max_tokens' && /max_completion_tokens/.test(message)) {
       limitName = 'max_completion_tokens'
@@ -65,15 +62,15 @@ export function adapting(ask: ChatInForm, { renamesLimit = false, streams }: Abi
     }
     const optional = { ...wishes, ...(sent.asksForUsage && { stream_options: true }) }
     const named = OPTIONAL.find((name) => optional[name] !== undefined && new RegExp(`\\b${name}\\b`).test(message))
-    if (named && REJECTING.has(status)) {
+    if (named && rejects) {
       unknown.add(named)
       return true
     }
-    if (sent.streams === streams && REJECTING.has(status) && /\bstream(ing)?\b/i.test(message)) {
+    if (sent.streams === streams && rejects && /\bstream(ing)?\b/i.test(message)) {
       inPieces = !streams
       return true
     }
-    if (!REJECTING_ROLES.has(status) || !ABOUT_ROLES.test(message)) return false
+    if (!rejects || !ABOUT_ROLES.test(message)) return false
     hasSystem = false
     return messages.some(({ role }) => role === 'system')
   }

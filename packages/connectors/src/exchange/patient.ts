@@ -3,7 +3,7 @@ import { err, type Result } from '@masquerade/game'
 import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '@masquerade/outbound'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { type Failure, failure } from '../failure.ts'
+import { type Failure, failure, isRejection, isSpent } from '../failure.ts'
 import { MARGIN_MS, WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, enterForRequest, keptMs, type LaneNames, type Lanes, type Way } from './lanes.ts'
 import { parsedJson } from './parsed-json.ts'
@@ -88,8 +88,9 @@ export function patient(
     let pause: number
     try {
       const response = await outbound.open({ ...request, timeoutMs, signal: signals })
-      if (retry === 'unsent') return response
+      if (retry === 'unsent' || !MAY_SAY_WHEN.has(response.status)) return response
       const requested = await requestedWait(response, clock)
+      if (requested.isFinal) return requested.response
       const refused = isQuestion && SENT_AWAY.get(response.status)
       if (refused) {
         const growing = Math.min(doubled(refusals), LONGEST_PAUSE_MS)
@@ -166,21 +167,22 @@ const LONGEST_WAIT_MS = 60_000
 async function requestedWait(
   response: OutboundResponse,
   clock: Clock,
-): Promise<{ ms?: number; response: OutboundResponse }> {
+): Promise<{ ms?: number; isFinal?: boolean; response: OutboundResponse }> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
-  if (response.status !== 503) return { response }
   const body = await readOnce(response)
-  const parsed = loading.safeParse(parsedJson(Buffer.concat(body).toString('utf8')))
+  const text = Buffer.concat(body).toString('utf8')
   const read: OutboundResponse = { ...response, body: Readable.from(body) }
-  return { response: read, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
+  const parsed = loading.safeParse(response.status === 503 ? parsedJson(text) : undefined)
+  const isFinal = isSpent(response.status, text) || isRejection(response.status, text)
+  return { response: read, isFinal, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
 }
 
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503, 529])
 
-function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
+function retryAfter({ headers }: OutboundResponse, clock: Clock): number | undefined {
   const header = headers['retry-after']
-  if (!MAY_SAY_WHEN.has(status) || typeof header !== 'string') return undefined
+  if (typeof header !== 'string') return undefined
   const said = header.trim()
   if (SECONDS.test(said)) return bounded(Number(said) * 1000)
   const ms = DATE.test(said) ? Date.parse(said) - clock.now() : Number.NaN

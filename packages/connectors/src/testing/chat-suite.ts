@@ -163,11 +163,11 @@ export function chatSuite(
         answer: { text: SPEECH },
         error: expect.stringMatching(/does not accept a system message/),
       })
-      const before = stub.requests.length
+      expect(stub.requests).toHaveLength(2)
       const second = await agent.answer(firstQuestion(game, LIMIT_MS), never)
       expect(second).toMatchObject({ answer: { text: SPEECH } })
       expect(second.error).toBeUndefined()
-      expect(stub.requests).toHaveLength(before + 1)
+      expect(stub.requests).toHaveLength(3)
       const [refused, joined] = [stub.requests[0], stub.requests.at(-1)].map(
         (sent) => JSON.parse(sent?.body ?? '').messages,
       )
@@ -248,6 +248,28 @@ export function chatSuite(
       expect(slept).toEqual([])
     })
 
+    it.each<[string, StubAnswer, string]>([
+      ['a template that fails', failing(500, { error: 'Template error: undefined value' }), 'rejected'],
+      ['invalid_request', failing(500, { error: { message: 'No.', type: 'invalid_request_error' } }), 'rejected'],
+      ['insufficient_quota', failing(429, { error: { message: 'No.', code: 'insufficient_quota' } }), 'no-credit'],
+      ['the quota', failing(429, { error: { message: 'You exceeded your current quota.' } }), 'no-credit'],
+      ['the credit', failing(429, { error: { message: 'Your credit balance is too low.' } }), 'no-credit'],
+      ['the credit, as Anthropic does', failing(400, { error: 'Your credit balance is too low.' }), 'no-credit'],
+      ['payment', failing(429, { error: 'Payment Required' }), 'no-credit'],
+    ])('is not asked again after an error that stays, by its body: %s', async (_, answer, fault) => {
+      const { reply, stub, slept } = await asked(afterFailing(answer))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault })
+      expect(stub.requests).toHaveLength(1)
+      expect(slept).toEqual([])
+    })
+
+    it('waits out a rate limit that speaks of the current quota and says when to ask again', async () => {
+      const message = 'You exceeded your current quota. Please retry in 2.5s.'
+      const { reply, stub } = await asked(afterFailing(failing(429, { error: { code: 429, message } })))
+      expect(reply).toMatchObject({ answer: { text: SPEECH } })
+      expect(stub.requests).toHaveLength(2)
+    })
+
     it('asks a server that goes on failing four times at most, with growing pauses', async () => {
       const { reply, stub, slept } = await asked(afterFailing(failing(500, { error: 'worker crashed' }), 99))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'server-error' })
@@ -261,13 +283,6 @@ export function chatSuite(
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
       expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
       expect(slept).toHaveLength(3)
-    })
-
-    it('reports a used up credit as that, though its status says that there were too many requests', async () => {
-      const error = { message: 'You exceeded your current quota.', code: 'insufficient_quota' }
-      const { reply } = await asked(() => failing(429, { error }))
-      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'no-credit' })
-      expect(reply.error).toMatch(/credit is used up \(429\): You exceeded/)
     })
 
     it.each([401, 403])('reports a %i as a wrong token, whatever it says about the model', async (status) => {

@@ -147,6 +147,8 @@ export const newReport = z.union(
     z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
     z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
     z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
+    z.strictObject({ arena: slug, why: writtenText.min(1).max(500) }),
+    z.strictObject({ experiment: slug, why: writtenText.min(1).max(500) }),
   ],
-  { error: 'must be { "match", "seq", "why" }, { "agent", "why" } or { "message", "why" }' },
+  { error: 'must be { "match", "seq", "why" }, or "why" with one of "agent", "message", "arena" and "experiment"' },
 )

@@ -75,7 +75,8 @@ export const accountOperations = {
   }),
   report: call('people', 'visitor', 'POST', '/reports', {
     orToken: true,
-    summary: 'Reports a speech or an agent to the administrators. A program sends a personal token.',
+    summary:
+      'Reports a speech, an agent, an arena, an experiment or a message of an organizer to the administrators. A program sends a personal token.',
     body: newReport,
     answers: { 201: { says: 'The report.', body: reported } },
     refusals: {

@@ -1,2 +1,2 @@
 export { hiddenTexts } from './hidden-texts.ts'
-export { type OpenReport, reports, type SettledBefore } from './reports.ts'
+export { type OpenReport, type ReportTarget, reports, type SettledBefore } from './reports.ts'

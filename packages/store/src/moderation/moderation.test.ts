@@ -3,6 +3,7 @@ import { bargain, gameOf, letters, whoIsSpy } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendEvents } from '../testing/append-events.ts'
+import { signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -253,6 +254,29 @@ describe('a report', () => {
     expect(await reports.settle('nothing', 'admin', 'hidden')).toMatchObject({ error: { code: 'gone' } })
     expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
     expect(await reports.report(agent, 'again', 'v:1')).toMatchObject({ ok: true })
+  })
+
+  it('of an arena or an experiment names it, and is settled with all that say the same', async () => {
+    const { lab, reports } = there.store
+    const researcher = await signedIn(there.store, 'researcher')
+    const made = await lab.create(researcher.id, {
+      ...{ name: 'reported', design: 'guests', question: '', manifest: '{}', digest: 'd', seed: 1, planned: 1 },
+      ...{ asksAgents: false, cap: {} },
+    })
+    const experiment = { kind: 'experiment', experiment: made.ok ? made.value.slug : '' } as const
+    expect(await reports.report(experiment, 'its name', 'v:1')).toMatchObject({ error: { code: 'no-such-thing' } })
+    await there.sql.query('UPDATE experiment SET published_at = now() WHERE slug = $1', [experiment.experiment])
+    for (const target of [{ kind: 'arena', arena: world.arena.slug } as const, experiment]) {
+      expect(await reports.report(target, 'its name', 'v:1')).toMatchObject({ ok: true })
+      expect(await reports.report(target, 'its name', 'v:1')).toMatchObject({ error: { code: 'reported' } })
+      expect(await reports.report(target, 'its question', 'v:2')).toMatchObject({ ok: true })
+      const open = await reports.open(1)
+      if (!open.ok) throw new Error(open.error.message)
+      expect(open.value.items).toMatchObject([{ target, count: 2, why: ['its question', 'its name'] }])
+      const { kind, ...named } = target
+      expect(await reports.settle(open.value.items[0]!.id, 'admin', 'hidden')).toMatchObject({ value: named })
+      expect(JSON.stringify(await reports.open(50))).not.toContain(`"${kind}"`)
+    }
   })
 
   it('that came after the one that was read stays open when that one is settled', async () => {

@@ -7,10 +7,12 @@ import type { ReportVerdict } from '../generated/client.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './speeches.ts'
 
-type ReportTarget =
+export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
   | { kind: 'message'; message: string }
+  | { kind: 'arena'; arena: string }
+  | { kind: 'experiment'; experiment: string }
 
 type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
 
@@ -39,12 +41,7 @@ export function reports({ pool, transaction }: Database) {
       const values = [id, text, reporter]
       const reported = await transaction(async (client) => {
         await client.query(ONE_AT_A_TIME, [reporter])
-        if (target.kind === 'speech') {
-          return firstRow<Reported>(client, REPORT_SPEECH, [...values, target.match, target.seq])
-        }
-        return target.kind === 'agent'
-          ? firstRow<Reported>(client, REPORT_AGENT, [...values, target.agent])
-          : firstRow<Reported>(client, REPORT_MESSAGE, [...values, target.message])
+        return filed(client, target, values)
       })
       if (!reported?.there) return nothing
       if (!reported.made) return err({ code: 'reported', message: 'you have already reported this' })
@@ -102,20 +99,21 @@ const VERDICT = `
 
 type Reported = Record<'there' | 'made', boolean>
 
-/** What the settled reports were about: a speech by its match and place, an agent, or a message by its arena. */
-type Settled = Pick<OpenRow, 'match_id' | 'seq'> & Record<'agent' | 'arena', string | null>
+/** What the settled reports were about: a speech by its match and place, a message by its arena. */
+type Settled = Pick<OpenRow, 'kind' | 'match_id' | 'seq' | 'arena' | 'experiment'> & { agent: string | null }
+
+const thingOf = (report: string): string =>
+  `(${report}.kind, ${report}.match_id, ${report}.seq, ${report}.agent_id, ${report}.message_id, ${report}.arena_id,
+    ${report}.experiment_id)`
 
 const SETTLE = `
   UPDATE report SET settled_at = now(), settled_by = $2, verdict = $3::"ReportVerdict" FROM report AS read
   WHERE read.id = $1 AND report.settled_at IS NULL AND (report.at, report.id) <= (read.at, read.id)
-    AND report.kind = read.kind
-    AND report.match_id IS NOT DISTINCT FROM read.match_id AND report.seq IS NOT DISTINCT FROM read.seq
-    AND report.agent_id IS NOT DISTINCT FROM read.agent_id
-    AND report.message_id IS NOT DISTINCT FROM read.message_id
-  RETURNING report.match_id, report.seq, (SELECT slug FROM agent WHERE id = report.agent_id) AS agent, (
-    SELECT arena.slug FROM arena_message AS message JOIN arena ON arena.id = message.arena_id
-    WHERE message.id = report.message_id
-  ) AS arena`
+    AND ${thingOf('report')} IS NOT DISTINCT FROM ${thingOf('read')}
+  RETURNING report.kind, report.match_id, report.seq, (SELECT slug FROM agent WHERE id = report.agent_id) AS agent,
+    (SELECT slug FROM experiment WHERE id = report.experiment_id) AS experiment,
+    (SELECT slug FROM arena WHERE id = coalesce(report.arena_id,
+      (SELECT message.arena_id FROM arena_message AS message WHERE message.id = report.message_id))) AS arena`
 
 /** Reports of one reporter wait for each other, so that two at once are not both the first of the same thing. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('report'), hashtext($1))`
@@ -128,6 +126,30 @@ const reporting = (target: string, columns: string, values: string, same: string
   )
   SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
 
+function filed(client: Client, target: ReportTarget, values: readonly string[]): Promise<Reported | undefined> {
+  switch (target.kind) {
+    case 'speech':
+      return firstRow<Reported>(client, REPORT_SPEECH, [...values, target.match, target.seq])
+    case 'agent':
+      return firstRow<Reported>(client, REPORT_AGENT, [...values, target.agent])
+    case 'message':
+      return firstRow<Reported>(client, REPORT_MESSAGE, [...values, target.message])
+    case 'arena':
+      return firstRow<Reported>(client, REPORT_ARENA, [...values, target.arena])
+    case 'experiment':
+      return firstRow<Reported>(client, REPORT_EXPERIMENT, [...values, target.experiment])
+  }
+}
+
+/** SQL: reports of what has a name, once for each reporter until they are settled. */
+const reportingNamed = (kind: 'agent' | 'arena' | 'experiment', which: string): string =>
+  reporting(
+    `SELECT id FROM ${kind} WHERE slug = $4 AND ${which}`,
+    `${kind}_id`,
+    `'${kind}', target.id`,
+    `${kind}_id = target.id AND settled_at IS NULL`,
+  )
+
 // SQL: speeches cannot be reported in trials, which only the agent's owner sees, in experiments, and once they are hidden.
 const REPORT_SPEECH = reporting(
   `SELECT id FROM match WHERE id = $4 AND purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}
@@ -136,12 +158,6 @@ const REPORT_SPEECH = reporting(
   "'speech', target.id, $5",
   'match_id = $4 AND seq = $5',
 )
-const REPORT_AGENT = reporting(
-  'SELECT id FROM agent WHERE slug = $4',
-  'agent_id',
-  "'agent', target.id",
-  'agent_id = target.id AND settled_at IS NULL',
-)
 const REPORT_MESSAGE = reporting(
   'SELECT id FROM arena_message WHERE id = $4 AND hidden IS NULL',
   'message_id',
@@ -149,17 +165,26 @@ const REPORT_MESSAGE = reporting(
   'message_id = $4',
 )
 
+const REPORT_AGENT = reportingNamed('agent', 'true')
+const REPORT_ARENA = reportingNamed('arena', `state <> 'draft' AND experiment_id IS NULL`)
+const REPORT_EXPERIMENT = reportingNamed('experiment', 'published_at IS NOT NULL')
+
+const THING = 'kind, match_id, seq, agent_id, message_id, arena_id, experiment_id'
+
 const OPEN = `
   WITH thing AS (
-    SELECT kind, match_id, seq, agent_id, message_id, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
+    SELECT ${THING}, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
       count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
-    FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id, message_id
+    FROM report WHERE settled_at IS NULL GROUP BY ${THING}
   )
   SELECT thing.*, CASE WHEN agent.id IS NOT NULL
       THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent,
-    CASE WHEN message.id IS NOT NULL THEN json_build_object('text', message.text, 'arena', arena.slug) END AS message
+    CASE WHEN message.id IS NOT NULL THEN json_build_object('text', message.text, 'arena', arena.slug) END AS message,
+    arena.slug AS arena, experiment.slug AS experiment
   FROM thing LEFT JOIN agent ON agent.id = thing.agent_id
-  LEFT JOIN arena_message AS message ON message.id = thing.message_id LEFT JOIN arena ON arena.id = message.arena_id
+  LEFT JOIN arena_message AS message ON message.id = thing.message_id
+  LEFT JOIN arena ON arena.id = coalesce(thing.arena_id, message.arena_id)
+  LEFT JOIN experiment ON experiment.id = thing.experiment_id
   WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
   ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
 
@@ -170,22 +195,35 @@ interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq' | 'message_i
   why: string[]
   agent: NonNullable<OpenReport['agent']> | null
   message: NonNullable<OpenReport['message']> | null
+  arena: string | null
+  experiment: string | null
 }
 
 const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { kind, match_id, seq, message_id, ...reported } = row
-  const target: ReportTarget =
-    kind === 'speech'
-      ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
-      : kind === 'agent'
-        ? { kind, agent: reported.agent?.slug ?? '' }
-        : { kind, message: message_id ?? '' } // a report of a message has it
+  const { match_id, seq, message_id, arena, experiment, ...reported } = row
+  const target = targetOf(row)
   return {
     ...fromRow(reported),
     target,
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
+  }
+}
+
+/** What a report of a kind is about is in its row. */
+function targetOf({ kind, match_id, seq, agent, message_id, arena, experiment }: OpenRow): ReportTarget {
+  switch (kind) {
+    case 'speech':
+      return { kind, match: match_id ?? '', seq: seq ?? 0 }
+    case 'agent':
+      return { kind, agent: agent?.slug ?? '' }
+    case 'message':
+      return { kind, message: message_id ?? '' }
+    case 'arena':
+      return { kind, arena: arena ?? '' }
+    case 'experiment':
+      return { kind, experiment: experiment ?? '' }
   }
 }

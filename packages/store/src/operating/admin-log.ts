@@ -27,8 +27,9 @@ const ADMIN_ACTS = {
     'send-message',
     'hide-message',
     'show-message',
+    'settle-arena',
   ],
-  experiment: ['withhold-experiment'],
+  experiment: ['withhold-experiment', 'settle-experiment'],
   user: ['give-role', 'take-role'],
 } as const
 

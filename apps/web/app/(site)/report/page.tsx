@@ -1,13 +1,13 @@
 import { isSealed, speechIn } from '@masquerade/game'
-import { rowId } from '@masquerade/protocol'
+import { rowId, slug } from '@masquerade/protocol'
 import { notFound, redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { HideForm, ReportForm } from '@/features/site/moderation/forms.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { publicAgent, publicMatch } from '@/lib/api/addressed.ts'
+import { publicAgent, publicArena, publicMatch } from '@/lib/api/addressed.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
@@ -17,7 +17,7 @@ type Query = Record<string, string | string[] | undefined>
 
 export const generateMetadata = unlisted('moderation.report.title')
 
-/** Reports a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message (?message=ID). */
+/** Reports a speech (?match=ID&seq=N), an organizer's message (?message=ID), an agent, an arena or an experiment (?agent=SLUG). */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')
@@ -26,9 +26,13 @@ export default async function ReportPage({ searchParams }: PageProps) {
       ? await agentOf(query)
       : query.message !== undefined
         ? await messageOf(query)
-        : await speechOf(query)
+        : query.arena !== undefined
+          ? await arenaOf(query)
+          : query.experiment !== undefined
+            ? await experimentOf(query)
+            : await speechOf(query)
   const admin = (await currentUser())?.role === 'admin'
-  const isText = reported.target.agent === undefined
+  const isText = query.match !== undefined || query.message !== undefined
   return (
     <Speaking of={['forms', 'moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -98,10 +102,26 @@ async function agentOf({ agent }: Query): Promise<Reported> {
   return {
     target: { agent: found.slug },
     back: `/agents/${found.slug}`,
-    shown: (
-      <p className="text-lg">
-        <bdi>{found.name}</bdi>
-      </p>
-    ),
+    shown: <Named>{found.name}</Named>,
   }
 }
+
+async function arenaOf({ arena }: Query): Promise<Reported> {
+  const found = await publicArena(arena)
+  if (!found) notFound()
+  const { slug, name } = found
+  return { target: { arena: slug }, back: `/arenas/${slug}`, shown: <Named>{name[await getLocale()]}</Named> }
+}
+
+async function experimentOf({ experiment }: Query): Promise<Reported> {
+  const named = slug.safeParse(experiment)
+  const found = named.success ? await getStore().lab.get(named.data) : undefined
+  if (!found) notFound()
+  return { target: { experiment: found.slug }, back: `/lab/${found.slug}`, shown: <Named>{found.name}</Named> }
+}
+
+const Named = ({ children }: { children: string }) => (
+  <p className="text-lg">
+    <bdi>{children}</bdi>
+  </p>
+)

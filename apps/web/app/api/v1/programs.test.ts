@@ -87,7 +87,7 @@ describe('a program with a token', () => {
       [{ agent, why: 'Its name.', more: 1 }, /^The request does not fit: .*"more"/],
       [
         {},
-        /^The request does not fit: must be { "match", "seq", "why" }, { "agent", "why" } or { "message", "why" }\.$/,
+        /^The request does not fit: must be { "match", "seq", "why" }, or "why" with one of "agent", "message", "arena" and/,
       ],
     ] as const) {
       expect(await report(body)).toMatchObject({ status: 400, said: { message: expect.stringMatching(says) } })

@@ -27,3 +27,11 @@ it('shows the sentence alone when the fault is not known', () => {
   expect(markup).toContain('cell 5 is taken')
   expect(markup).not.toMatch(/形式不符合要求|a-fault-of-later/)
 })
+
+it('heads what is remarked on an answer as a remark, and only a failure as what went wrong', () => {
+  const { refused: _, refusedCode, ...answered } = refused
+  const remarked = shown({ ...answered, error: 'The server sent the question away twice.' })
+  expect(remarked).toMatch(/说明.*sent the question away twice/)
+  expect(remarked).not.toContain('出了什么问题')
+  expect(shown({ ...answered, answer: { missing: 'error' }, error: 'It failed.' })).toMatch(/出了什么问题.*It failed/)
+})

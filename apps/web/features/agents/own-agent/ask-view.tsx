@@ -17,6 +17,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
   const format = useFormatter()
   const state = stateOf(ask)
   const said = saidIn(ask)
+  const isAnswered = state === 'noted' || state === 'refused'
   return (
     <article className="grid grid-cols-1 gap-1 border-line border-t py-4 text-sm">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,8 +46,11 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {(['refused', 'error'] as const).map(
         (problem) =>
           ask[problem] !== undefined && (
-            <div key={problem} className="border-vermilion border-l-3 pl-3">
-              <h4 className="font-strong">{t(problem)}</h4>
+            <div
+              key={problem}
+              className={`border-l-3 pl-3 ${problem === 'error' && isAnswered ? 'border-ink-faint' : 'border-vermilion'}`}
+            >
+              <h4 className="font-strong">{t(problem === 'error' && isAnswered ? 'remark' : problem)}</h4>
               {problem === 'refused' && <FaultText code={ask.refusedCode} />}
               <p className={problem === 'error' ? 'said' : undefined} dir="auto">
                 {ask[problem]}

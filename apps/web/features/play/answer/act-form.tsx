@@ -17,7 +17,7 @@ const MOST_SHORTCUTS = 12
 export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVariant[] }) {
   const t = useTranslations('play.answer.act')
   const { question, answer, pending } = props.answering
-  const draft = useKeptAnswer(props.sitting, question.kind, question.turn)
+  const draft = useKeptAnswer(props.sitting, question)
   const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
   const shortcuts = shortcutsOf(question.options, props.variants)
   const variants = props.variants.filter(({ fields }) => fields.length > 0)
@@ -32,13 +32,13 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
     draft.keep({ chosen: index, filled: filledIn, ...changed })
     setProblems({})
   }
-  async function act(event: FormEvent) {
+  function act(event: FormEvent) {
     event.preventDefault()
     if (!variant || pending) return
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
     draft.keep({ chosen: index, filled: filledIn })
-    if (await answer(stated)) draft.sent()
+    void answer(stated)
   }
 
   return (

@@ -23,23 +23,23 @@ export function ModeForm(props: AnswerFormProps) {
 function SayForm({ sitting, language, answering }: AnswerFormProps) {
   const t = useTranslations('play.answer.say')
   const { question, answer, pending } = answering
-  const draft = useKeptAnswer(sitting, question.kind, question.turn)
+  const draft = useKeptAnswer(sitting, question)
   const [empty, setEmpty] = useState(false)
   const text = typeof draft.value === 'string' ? draft.value : ''
   const limit = question.characters
   const characters = Array.from(text.trim()).length
   const free = question.mode === 'say'
 
-  async function say(event?: FormEvent) {
+  function say(event?: FormEvent) {
     event?.preventDefault()
     if (text.trim() === '') return setEmpty(true)
-    if (await answer({ text })) draft.sent()
+    void answer({ text })
   }
   /** The Enter key sends the text, as in a chat; but not while an input method is composing a character. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void say()
+    say()
   }
 
   return (

@@ -104,7 +104,7 @@ export function RoleTakeForm({ user, name }: { user: string; name: string }) {
 }
 
 interface OneButtonProps {
-  act: 'dismiss' | 'show' | 'settle-agent' | 'withhold'
+  act: 'dismiss' | 'show' | 'settle' | 'withhold'
   to: Record<string, string>
   label: string
 }

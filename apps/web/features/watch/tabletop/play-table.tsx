@@ -76,7 +76,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const place = useRef<HTMLDivElement>(null)
   useKeyboardBack(place, question?.id)
   const slip = question && step && slipFor?.(question, step.table)
-  const vote = useVote({ ...props.answering, question, slip })
+  const vote = useVote({ ...props.answering, sitting, question, slip })
   const uncovered = useUncovered(over ? state.match : undefined)
   const atEnd = step?.kind === 'end'
   const masked = uncovered?.masked ?? true

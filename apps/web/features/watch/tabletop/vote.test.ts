@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenBy, slipOf } from './vote.tsx'
+import { chosenBy, keptChoice, slipOf } from './vote.tsx'
 
 const option = (action: Record<string, number | null>) => ({ label: 'x', action })
 
@@ -21,4 +21,18 @@ it('of one choice another takes the place; of several no more are chosen than ar
   expect(chosenBy(3, [1], 2)).toEqual([1, 3])
   expect(chosenBy(4, [1, 3], 2)).toEqual([1, 3])
   expect(chosenBy(1, [1, 3], 2)).toEqual([3])
+})
+
+it.each([
+  [[5], [5]],
+  [['abstain'], ['abstain']],
+  [[1, '2', { seat: 5 }], []],
+  ['52', []],
+  [undefined, []],
+])('of a kept choice %j the question offers %j', (kept, chosen) =>
+  expect(keptChoice(kept, { seats: [2, 5], abstains: true })).toEqual(chosen),
+)
+
+it('of a kept choice nothing is an abstention where none is offered', () => {
+  expect(keptChoice(['abstain'], { seats: [2, 5], abstains: false })).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { Answering } from '../../play/use-answering.ts'
+import { useKeptAnswer } from '../../play/use-draft.ts'
 import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import stage from '../stage/stage.module.css'
 import { usePlayer } from './players.tsx'
@@ -35,28 +36,27 @@ export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | '
 
 type Choice = Seat | 'abstain'
 
-type Options = Pick<Answering, 'question' | 'answer' | 'pending'> & { slip: Slip | undefined }
+type Options = Pick<Answering, 'question' | 'answer' | 'pending'> & { sitting: string; slip: Slip | undefined }
+
+const NOT_ASKED = { kind: '', turn: 0 }
 
 export type Vote = ReturnType<typeof useVote>
 
 /** A person's choice of players is valid only for the question for which the choice was made. */
-export function useVote({ question, slip, answer, pending }: Options) {
-  const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
+export function useVote({ sitting, question, slip, answer, pending }: Options) {
+  const draft = useKeptAnswer(sitting, question ?? NOT_ASKED, 'masks')
   const [none, setNone] = useState<string>()
-  const chosen = made && made.ask === question?.id ? made.chosen : []
   const { seats = [], count = 1, abstains = false } = slip ?? {}
+  const chosen = keptChoice(draft.value, { seats, abstains })
 
-  async function cast(besides: Readonly<Record<string, Json>> = {}): Promise<boolean> {
-    if (!question || !slip || pending) return false
+  function cast(besides: Readonly<Record<string, Json>> = {}) {
+    if (!question || !slip || pending) return
     const named = chosen.filter((one) => one !== 'abstain')
-    if (named.length < count && !chosen.includes('abstain')) {
-      setNone(question.id)
-      return false
-    }
-    return answer({ action: { ...slip.action(named), ...besides } })
+    if (named.length < count && !chosen.includes('abstain')) return setNone(question.id)
+    void answer({ action: { ...slip.action(named), ...besides } })
   }
   function choose(choice: Choice) {
-    if (question) make({ ask: question.id, chosen: chosenBy(choice, chosen, count) })
+    if (question) draft.keep(chosenBy(choice, chosen, count))
     setNone(undefined)
   }
   return {
@@ -69,6 +69,12 @@ export function useVote({ question, slip, answer, pending }: Options) {
     choose,
     lacking: question !== undefined && none === question.id,
   }
+}
+
+/** What the tab kept, as far as the question still offers it. */
+export function keptChoice(kept: unknown, { seats, abstains }: Pick<Slip, 'seats' | 'abstains'>): readonly Choice[] {
+  const offered: readonly Choice[] = abstains ? [...seats, 'abstain'] : seats
+  return Array.isArray(kept) ? offered.filter((choice) => kept.includes(choice)) : []
 }
 
 /** The choice after one more press; if several may be chosen, a second press cancels one. */
@@ -88,7 +94,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function VoteForm({ vote, says, send = () => void vote.cast(), children }: Props) {
+export function VoteForm({ vote, says, send = () => vote.cast(), children }: Props) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
   const { chosen, count, abstains, lacking, pending } = vote

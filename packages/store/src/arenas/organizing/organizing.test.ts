@@ -1,3 +1,4 @@
+import { whoIsSpy } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { registered, signedIn } from '../../testing/people.ts'
@@ -339,6 +340,16 @@ describe('an arena that was opened', () => {
     expect(copy).toMatchObject({ state: 'draft', purpose: 'casual', roster: { who: 'agents' } })
     const changed = await there.store.arenas.update(bob, copy?.slug ?? '', form({ roster: { who: 'people' } }))
     expect(changed).toMatchObject({ error: { faults: [{ field: 'roster.who', code: 'for-people' }] } })
+  })
+
+  it('stays the site’s for people when administrators change it', async () => {
+    await smallWorld(there.url, { slug: 'lounge', purpose: 'casual', who: 'people', agents: 0, pace: 'stage' })
+    const config = whoIsSpy.config.parse({ language: 'en' })
+    await there.sql.query(`UPDATE arena SET supply = 'words', config = $1 WHERE slug = 'lounge'`, [config])
+    const name = { en: 'The Lounge', zh: '休息室' }
+    const rename = (before: object) => ({ ...before, name })
+    expect(await there.store.arenas.update(admin, 'lounge', undefined, rename)).toMatchObject({ ok: true })
+    expect(await there.store.arenas.get('lounge')).toMatchObject({ name, roster: { who: 'people' } })
   })
 
   it('takes no step that its state does not have', async () => {

@@ -223,8 +223,20 @@ async function judgeIn(
 ): Promise<Result<JudgedArena, ArenaError>> {
   const judged = judgeArena(given, language)
   if (!judged.ok) return refuseFaults(judged.error)
-  const faults = [...lengthFaults(judged.value, before), ...(await supplyFaults(client, judged.value, before?.id))]
+  const isForPeople = judged.value.roster.who === 'people' && before?.roster.who !== 'people'
+  const faults = [
+    ...(isForPeople ? [FOR_PEOPLE] : []),
+    ...lengthFaults(judged.value, before),
+    ...(await supplyFaults(client, judged.value, before?.id)),
+  ]
   return faults.length > 0 ? refuseFaults(faults) : judged
+}
+
+/** The page /play seats visitors in the site's arenas for people alone, which the seed makes. */
+const FOR_PEOPLE: ArenaFault = {
+  field: 'roster.who',
+  code: 'for-people',
+  message: 'only the site itself has arenas for people: say "agents"',
 }
 
 /** Arenas that opened before matches had a longest length stay editable. */

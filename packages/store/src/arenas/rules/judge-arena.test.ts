@@ -34,7 +34,6 @@ it('says which rule of a game refuses a setting, for its pages to put into words
 it.each([
   ['a ranking that there is not', { ranking: 'elo' }, 'ranking', 'invalid'],
   ['masked tables without a pace', { pace: 'none' }, 'pace', 'masked-pace'],
-  ['an arena for people, since only the site has such', { roster: { who: 'people' } }, 'roster.who', 'for-people'],
   ['more tables than an arena may have', { schedule: { tables: 21 } }, 'schedule.tables', 'tables'],
   [
     'settings nested as deep as a request allows',

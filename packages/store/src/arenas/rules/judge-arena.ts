@@ -27,8 +27,7 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
   const { game, config } = settings.value
   const seats = game.seats(config)
   const isUnpaced = form.pace === 'none' && isTableMasked(form.masked, seats)
-  const isForPeople = form.roster.who === 'people'
-  const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : []), ...(isForPeople ? [FOR_PEOPLE] : [])]
+  const faults = [...scheduleFaults(form, seats), ...(isUnpaced ? [UNPACED] : [])]
   if (faults.length > 0) return err(faults)
   const entry = game.supply?.(config)
   return ok({ ...form, config, seats, ...(entry && { entry }) })
@@ -50,13 +49,6 @@ const UNPACED: ArenaFault = {
   field: 'pace',
   code: 'masked-pace',
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
-}
-
-/** The page /play seats visitors in the site's arenas for people alone, which the seed makes. */
-const FOR_PEOPLE: ArenaFault = {
-  field: 'roster.who',
-  code: 'for-people',
-  message: 'only the site itself has arenas for people: say "agents"',
 }
 
 /** One arena plays at most this many matches at once, since all arenas share the processes that play matches. */

@@ -26,6 +26,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
+import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
@@ -49,6 +50,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed) notFound()
   const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
+  const reports = await getTranslations('moderation')
   const [progress, changes, choices, organizer, supply, seasons, others, messages] = await Promise.all([
     getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS),
     getStore().arenas.changes(arena.slug, cursor),
@@ -155,6 +157,11 @@ export default async function ArenaPage({ params, searchParams }: Props) {
       <Committed arena={arena} />
       <Nights arena={arena} />
       <ChangeLog arena={arena.slug} changes={changes.value} cursor={cursor} />
+      {arena.contest && arena.state !== 'draft' && !steers && (
+        <p className="mt-10 text-sm">
+          <Link href={`/report?arena=${arena.slug}`}>{reports('reportArena')}</Link>
+        </p>
+      )}
     </Speaking>
   )
 }

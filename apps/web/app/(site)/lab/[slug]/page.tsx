@@ -39,9 +39,11 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const stored = await experimentOf((await params).slug)
   const user = await currentUser()
   const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
+  const reports = await getTranslations('moderation')
   const reply = experimentReply(stored, user?.id)
   const question = questionOf(stored.name, stored.question)
   const own = isOwn(stored, user?.id)
+  const withholds = !own && user?.role === 'admin'
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
   const isDraft = stored.state === 'draft' || stored.state === 'dry'
   const isEnding = stored.held && (stored.state === 'stopped' || stored.state === 'paused')
@@ -52,7 +54,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'forms', 'lab-making', 'moderation', 'take-part']}>
+    <Speaking of={['account', 'forms', 'lab-making', own && 'take-part', withholds && 'moderation']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>
@@ -82,7 +84,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           )}
         </div>
       )}
-      {!own && user?.role === 'admin' && <WithholdPanel experiment={stored.slug} />}
+      {withholds && <WithholdPanel experiment={stored.slug} />}
       {people.length > 0 && <PeoplePanel experiment={stored.slug} people={people} started={!isDraft} />}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <Section id="dry" title={t('dry.title')} className="mb-12">
@@ -134,6 +136,11 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         <Section id="cite" title={t('cite.title')} className="mb-12">
           <Copyable text={citationOf(stored, origin)} label={t('cite.label')} />
         </Section>
+      )}
+      {!own && (
+        <p className="mb-8 text-sm">
+          <Link href={`/report?experiment=${stored.slug}`}>{reports('reportExperiment')}</Link>
+        </p>
       )}
       <details className="mb-12">
         <summary>{t('manifest')}</summary>

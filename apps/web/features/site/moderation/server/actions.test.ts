@@ -37,7 +37,7 @@ describe('two administrators with one report', () => {
     const owner = await signedIn(there.store, 'owner')
     const { slug } = await registered(there.store, owner.id, 'Lamp')
     const { reports } = there.store
-    for (const act of ['settle-agent', 'dismiss']) {
+    for (const act of ['settle', 'dismiss']) {
       const filed = await reports.report({ kind: 'agent', agent: slug }, 'its name', 'v:1')
       const report = filed.ok ? filed.value : ''
       expect(await ada(moderateAction, { do: act, report })).toEqual({})

@@ -18,12 +18,13 @@ interface Reported {
   why?: string
 }
 
+const NAMED = ['agent', 'message', 'arena', 'experiment'] as const
+
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const why = String(form.get('why') ?? '').replaceAll('\r\n', '\n')
-  const [agent, message] = [form.get('agent'), form.get('message')]
-  const speech = () => ({ match: form.get('match'), seq: Number(form.get('seq')) })
-  const thing = agent !== null ? { agent } : message !== null ? { message } : speech()
+  const kind = NAMED.find((name) => form.has(name))
+  const thing = kind ? { [kind]: form.get(kind) } : { match: form.get('match'), seq: Number(form.get('seq')) }
   const filed = await performFor(undefined, report, { body: { ...thing, why } })
   if (filed.ok) return { done: true }
   const { code } = filed.error
@@ -68,9 +69,11 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
     case 'dismiss': {
       const settled = await reports.settle(text('report'), userId, 'dismissed')
       if (!settled.ok) return notSettled(settled.error)
-      const { match_id, seq: place, agent, arena } = settled.value
-      const target = agent ? `/agents/${agent}` : arena ? `/arenas/${arena}` : `/watch/${match_id}?t=${place}`
-      return { act: 'dismiss-report', target }
+      const { match_id, seq: place, agent, arena, experiment } = settled.value
+      if (agent) return { act: 'dismiss-report', target: `/agents/${agent}` }
+      if (arena) return { act: 'dismiss-report', target: `/arenas/${arena}` }
+      if (experiment) return { act: 'dismiss-report', target: `/lab/${experiment}` }
+      return { act: 'dismiss-report', target: `/watch/${match_id}?t=${place}` }
     }
     case 'hide': {
       const reason = text('reason')
@@ -95,10 +98,14 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
       await search.reindex(match)
       return { act: 'show-text', target: `${match} ${seq}` }
     }
-    case 'settle-agent': {
+    case 'settle': {
       const settled = await reports.settle(text('report'), userId, 'hidden')
       if (!settled.ok) return notSettled(settled.error)
-      return settled.value.agent ? { act: 'settle-agent', target: settled.value.agent } : { problem: 'gone' }
+      const { kind, agent, arena, experiment } = settled.value
+      if (kind === 'agent' && agent) return { act: 'settle-agent', target: agent }
+      if (kind === 'arena' && arena) return { act: 'settle-arena', target: arena }
+      if (kind === 'experiment' && experiment) return { act: 'settle-experiment', target: experiment }
+      return { problem: 'gone' }
     }
     default:
       return { problem: 'gone' }

@@ -44,6 +44,8 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
         )}
         {agent && <AgentLink agent={agent} />}
+        {target.kind === 'arena' && <Link href={`/arenas/${target.arena}`}>{target.arena}</Link>}
+        {target.kind === 'experiment' && <Link href={`/lab/${target.experiment}`}>{target.experiment}</Link>}
         {target.kind === 'speech' && (
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
@@ -63,8 +65,8 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           <HideForm target={{ report: report.id, message: target.message }} />
         ) : (
           <div>
-            <p>{t('agentText')}</p>
-            <OneButton act="settle-agent" to={{ report: report.id }} label={t('settle')} />
+            <p>{t(`remedy.${target.kind}`)}</p>
+            <OneButton act="settle" to={{ report: report.id }} label={t('settle')} />
           </div>
         )}
         <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />
