@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -190,7 +191,8 @@ export function stateOf(top) {
 }
 
 /**
- * Deletes outdated bundles except the newest one, which another process may be starting.
+ * Deletes outdated bundles except the newest one, which another process may be starting, and those of running processes,
+ * which load parts of theirs later.
  * @param {string} all
  * @param {string} name
  */
@@ -201,5 +203,15 @@ function forgetOutdated(all, name) {
     .map((one) => path.join(all, one))
     .map((folder) => ({ folder, madeAt: fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.madeAt - one.madeAt)
-  for (const { folder } of older.slice(1)) fs.rmSync(folder, { recursive: true, force: true })
+  const outdated = older.slice(1).map(({ folder }) => folder)
+  const running = outdated.length > 0 ? runningCommands() : ''
+  for (const folder of outdated) {
+    if (!running.includes(`${folder}${path.sep}`)) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where processes cannot be listed, none counts as running. */
+function runningCommands() {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'args'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return stdout ?? ''
 }

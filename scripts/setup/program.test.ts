@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { program, stateOf } from './program.mjs'
+import { scriptName } from './repository.mjs'
 
 let top: string
 beforeEach(() => {
@@ -35,6 +38,26 @@ describe('a program of one script', () => {
     const place = { kept: path.join(top, 'kept'), programs: [whole, broken] }
     expect(readFileSync(await program(whole, place), 'utf8')).toContain('it is here')
     await expect(program(broken, place)).rejects.toThrow('no-such-package')
+  })
+
+  it('is kept while it runs, since it loads parts of itself later', async () => {
+    const place = { kept: path.join(top, 'kept'), programs: [] }
+    const file = put('waits.ts', 'setInterval(() => {}, 60_000)')
+    const made = (state: string): string => {
+      const folder = `kept/${scriptName(file)}-${state.repeat(16)}`
+      put(`${folder}/waits.mjs`, 'setInterval(() => {}, 60_000)')
+      return path.join(top, folder)
+    }
+    const [unused, running, newest] = ['1', '2', '3'].map(made) as [string, string, string]
+    for (const [at, folder] of [unused, running, newest].entries()) utimesSync(folder, at + 1, at + 1)
+    const child = spawn(process.execPath, [path.join(running, 'waits.mjs')])
+    try {
+      await once(child, 'spawn')
+      await program(file, place)
+      expect([unused, running, newest].map((folder) => existsSync(folder))).toEqual([false, true, true])
+    } finally {
+      child.kill()
+    }
   })
 
   it('cannot be kept where no folder can be made: that is an error of the system', async () => {
