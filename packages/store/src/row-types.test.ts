@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS, WITH_EVENTS } from './archive/archive.ts'
 import { ARENAS } from './arenas/arenas.ts'
+import { dueArenas } from './arenas/organizing/organizing.ts'
 import { BASELINE } from './audience/guesses.ts'
 import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -18,6 +19,7 @@ import { type Column, columnsOf } from './testing/row-types/described.ts'
 import type { Kind, RowField } from './testing/row-types/row-kinds.ts'
 import { type WrittenStatement, writtenStatements } from './testing/row-types/statements.ts'
 import type { Callable } from './testing/row-types/written.ts'
+import { collecting } from './tidings/tidings.ts'
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url))
 const OURS = (file: string) =>
@@ -32,6 +34,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/archive.ts': [WITH_ASKS, WITH_EVENTS],
   'arenas/arenas.ts': [ARENAS],
+  'arenas/organizing/organizing.ts': [dueArenas(true)],
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
@@ -44,6 +47,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     cardsOf(watchedQuery({ ...page, takenAt: after.createdAt, rank: 0, limit: 1 }).text, 'match.rank'),
   ],
   'search/search-index.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
+  'tidings/tidings.ts': [collecting('$1::jsonb')],
 }
 
 /** What the statement's condition, or a key, keeps from being null. */

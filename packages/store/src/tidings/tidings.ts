@@ -153,7 +153,7 @@ const ARENAS_THAT_WAIT = `
   WHERE arena.recounts = arena.recounted AND ${WAITS_FOR_ORGANIZER}`
 
 // SQL: skips users who are deleting their account, so that the others get theirs; should the deletion fail, the next call finds them.
-const collecting = (longest: string): string => `
+export const collecting = (longest: string): string => `
   WITH found AS (
     SELECT agent.owner_id AS user_id, 'paused ' || agent.id || ' ' || extract(epoch FROM agent.paused_at) AS key,
       agent.paused_at AS at, jsonb_build_object(

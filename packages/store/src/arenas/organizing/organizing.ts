@@ -189,7 +189,7 @@ interface Settled {
 type DueRow = Row<'Arena', 'id' | 'slug' | 'state'>
 
 // SQL: a statement without parameters is planned once for a connection; this one's planning takes longer than itself.
-const dueArenas = (isGivenUp: boolean) =>
+export const dueArenas = (isGivenUp: boolean) =>
   `SELECT id, slug, state FROM arena WHERE state IN ('open', 'paused') AND (${ended(isGivenUp)})`
 
 /** Under the lock no match is seated here meanwhile, which would be played in an arena that is final already. */
