@@ -312,6 +312,10 @@ describe('rankings', () => {
            drawn_at = now() - $3::int * interval '1 millisecond' WHERE arena_id = $1 AND window_days = 0`,
         [arena, drawnMs, agoMs],
       )
+    await behind(1, 2_000)
+    expect([await isMade('quick'), await isMade('slow')]).toEqual([false, false])
+    await behind(1, 3_000)
+    expect([await isMade('slow'), await isMade('quick')]).toEqual([false, true])
     await behind(900, 10_000)
     expect([await isMade('quick'), await isMade('slow')]).toEqual([false, false])
     await behind(900, 20_000)

@@ -120,12 +120,14 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   finished: number
 }
 
-/** A leaderboard that took a second rests for this many seconds, but at most a minute. */
+/** A leaderboard that took a second rests for this many seconds, within the limits below. */
 const REST = 20
+/** Writing a leaderboard costs about as much as computing a small one, so that small ones rest, too. */
+const SHORTEST_REST_MS = 3_000
 const LONGEST_REST_MS = 60_000
 
 function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
-  const values = [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS]
+  const values = [until, USUAL_WINDOW_DAYS, REST, SHORTEST_REST_MS, LONGEST_REST_MS]
   return allRows<KnownBoard>(pool, { name: 'boards-known', text: KNOWN, values })
 }
 
@@ -137,7 +139,7 @@ const KNOWN = `
       'provisionalBelow', arena.provisional_below)) AS key,
     arena.slug, arena.game, arena.final_at, board.rule, board.counts_from,
     coalesce(board.matches, 0) AS finished, coalesce(board.drawn_ms, 0) AS drawn_ms,
-    coalesce(board.drawn_at <= now() - least($4, $3 * board.drawn_ms) * interval '1 millisecond', true) AS rested,
+    coalesce(board.drawn_at <= now() - least(greatest($3 * board.drawn_ms, $4), $5) * interval '1 millisecond', true) AS rested,
     EXISTS (
       SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
         AND match.finished_at < $1
