@@ -80,12 +80,17 @@ async function stored(name: string, owner = ada): Promise<StoredExperiment> {
   return found
 }
 
-async function turns(name: string, asked: string[] = [], here = context(asked)): Promise<StoredExperiment> {
+async function turns(
+  name: string,
+  asked: string[] = [],
+  here = context(asked),
+  owner = ada,
+): Promise<StoredExperiment> {
   const { signal } = new AbortController()
   for (;;) {
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
     if (claimed) await conduct(claimed, 'here', player(here, signal), here, signal)
-    const now = await stored(name)
+    const now = await stored(name, owner)
     if (now.state !== 'running' && !now.dryWanted) return now
   }
 }
@@ -330,3 +335,39 @@ it('a match that a runner left behind ends with its agent, instead of keeping it
   })
   expect(await playing.claim('here', HOLD_MS)).toBeUndefined()
 })
+
+it.each(['retired', 'deleted with its owner'])(
+  'the table has all matches that were played before their agent was %s',
+  async (how) => {
+    const owner = await signedIn(house.store, `owner of one ${how}`)
+    const gone = await registered(house.store, owner.id, 'Short', { fields: { concurrency: 3 } })
+    const name = await made(manifest({}, { agent: gone.slug }), owner.id)
+    await house.store.lab.step(owner.id, name, 'dry')
+    const { id } = await turns(name, [], context(), owner.id)
+    await house.store.lab.step(owner.id, name, 'start')
+    const killed = new AbortController()
+    const connect: Connect = (agent) => {
+      const there = costly([])(agent)
+      if (!there.ok) return there
+      return ok({
+        ...there.value,
+        async answer(...question) {
+          if (((await house.store.lab.playing.byId(id))?.played ?? 0) >= 2) killed.abort()
+          return there.value.answer(...question)
+        },
+      })
+    }
+    const here = { ...context(), ...playContextOf(house.store, talker, { connect }) }
+    const claim = async () => (await house.store.lab.playing.claim('here', HOLD_MS)) ?? expect.fail('nothing to do')
+    await conduct(await claim(), 'here', player(here, killed.signal), here, killed.signal)
+    if (how === 'retired') await house.store.agents.retire(owner, gone.id)
+    else await house.store.users.delete(owner.id)
+    const alive = new AbortController().signal
+    await conduct(await claim(), 'here', player(here, alive), here, alive)
+    const over = await house.store.lab.playing.byId(id)
+    expect(over).toMatchObject({ state: how === 'retired' ? 'paused' : 'stopped' })
+    expect(over?.played).toBeGreaterThanOrEqual(2)
+    expect(over?.played).toBeLessThan(6)
+    expect(JSON.parse(over?.document ?? '{}')).toMatchObject({ games: over?.played })
+  },
+)
