@@ -20,6 +20,7 @@ import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment, playedExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
+import { rename } from './rename.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, refuseUnplayable, stopByBudget, tableMatches } from './table-matches.ts'
@@ -46,15 +47,16 @@ export async function conduct(
       await dryRun(claimed, context, hold.signal)
       return
     }
-    const opened = await openExperiment(claimed, context)
+    const stored = playing.isRenamed(claimed) ? await rename(claimed, context) : claimed
+    const opened = await openExperiment(stored, context)
     if (!opened.ok) {
-      await countWithout(claimed, opened.error, context)
+      await countWithout(stored, opened.error, context)
       restMs = REST_MS
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
     const turn = { runner, play, context, signal: hold.signal }
-    restMs = (await playTurn(claimed, opened.value, turn)) ? 0 : REST_MS
+    restMs = (await playTurn(stored, opened.value, turn)) ? 0 : REST_MS
   } catch (error) {
     isFinished = false
     if (hold.signal.aborted || store.condition.note(error)) throw error
