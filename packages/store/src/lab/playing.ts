@@ -19,6 +19,7 @@ import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
+import { RENAMED } from '../users/rename-agent.ts'
 import {
   type ExperimentRow,
   experimentsAs,
@@ -26,7 +27,6 @@ import {
   IS_FREE,
   keepCell,
   NOTHING_SPENT,
-  RENAMED,
   type Spend,
   STEPPED,
   type StandstillReason,

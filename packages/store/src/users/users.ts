@@ -10,8 +10,8 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
-import { RENAME_AGENT } from '../lab/experiment-rows.ts'
 import { exportUser } from './export-user.ts'
+import { RENAME_AGENT } from './rename-agent.ts'
 
 export type User = ReturnType<typeof toUser>
 
