@@ -3,6 +3,7 @@ import {
   agentsNamed,
   type Experiment,
   type LabPlayer,
+  playedExperimentOf,
   type Refusal,
   siteAgentOf,
   siteExperimentOf,
@@ -44,4 +45,10 @@ export async function openExperiment(
     },
   )
   return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened
+}
+
+/** For matches that are over: their agents may be gone. */
+export async function playedExperiment({ manifest, names, planned }: StoredExperiment) {
+  const document: unknown = JSON.parse(manifest)
+  return playedExperimentOf(document, await withNamedStubs(housePlayers, document), names, { games: planned })
 }

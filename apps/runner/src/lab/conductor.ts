@@ -11,14 +11,16 @@ import {
   type Place,
   type PlayedPlace,
   playedBy,
+  type Refusal,
   runExperiment,
   Spending,
 } from '@masquerade/lab'
 import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
-import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { type OpenedExperiment, openExperiment, playedExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
 import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
+import { rename } from './rename.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, refuseUnplayable, stopByBudget, tableMatches } from './table-matches.ts'
@@ -45,16 +47,16 @@ export async function conduct(
       await dryRun(claimed, context, hold.signal)
       return
     }
-    const opened = await openExperiment(claimed, context)
+    const stored = playing.isRenamed(claimed) ? await rename(claimed, context) : claimed
+    const opened = await openExperiment(stored, context)
     if (!opened.ok) {
-      const { open } = await playing.standing(claimed.id)
-      await refuseUnplayable(claimed, opened.error, open, context)
+      await countWithout(stored, opened.error, context)
       restMs = REST_MS
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
     const turn = { runner, play, context, signal: hold.signal }
-    restMs = (await playTurn(claimed, opened.value, turn)) ? 0 : REST_MS
+    restMs = (await playTurn(stored, opened.value, turn)) ? 0 : REST_MS
   } catch (error) {
     isFinished = false
     if (hold.signal.aborted || store.condition.note(error)) throw error
@@ -65,6 +67,17 @@ export async function conduct(
     hold.end()
     await playing.release(claimed.id, runner, restMs, isFinished).catch(() => {}) // its hold ends by itself
   }
+}
+
+/** What was played is counted although its agents cannot be asked any more. */
+async function countWithout(stored: StoredExperiment, refused: readonly Refusal[], context: LabContext): Promise<void> {
+  const { playing } = context.store.lab
+  const { id, played, missing, planned } = stored
+  const isWhole = played + missing >= planned
+  if (!isWhole) await refuseUnplayable(stored, refused, (await playing.standing(id)).open, context)
+  const counted = await playedExperiment(stored)
+  if (counted.ok && played + missing > 0) await writeTable(context, stored, counted.value)
+  if (isWhole) await playing.settle(id, 'finished')
 }
 
 /** An experiment that fails although the database works is paused: it would fail again, so its owner decides. */

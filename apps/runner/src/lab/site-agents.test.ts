@@ -1,7 +1,7 @@
 import { type Connect, connecting } from '@masquerade/connectors'
 import { localDeps, memoryMailbox } from '@masquerade/connectors/testing'
 import { type Json, ok } from '@masquerade/game'
-import { agentsNamed } from '@masquerade/lab'
+import { agentsNamed, plannedMatches } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { collected, registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { Study } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
-import { openExperiment } from './agents.ts'
+import { openExperiment, playedExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
 import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
@@ -80,12 +80,17 @@ async function stored(name: string, owner = ada): Promise<StoredExperiment> {
   return found
 }
 
-async function turns(name: string, asked: string[] = [], here = context(asked)): Promise<StoredExperiment> {
+async function turns(
+  name: string,
+  asked: string[] = [],
+  here = context(asked),
+  owner = ada,
+): Promise<StoredExperiment> {
   const { signal } = new AbortController()
   for (;;) {
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
     if (claimed) await conduct(claimed, 'here', player(here, signal), here, signal)
-    const now = await stored(name)
+    const now = await stored(name, owner)
     if (now.state !== 'running' && !now.dryWanted) return now
   }
 }
@@ -329,4 +334,93 @@ it('a match that a runner left behind ends with its agent, instead of keeping it
     voidReason: expect.stringMatching(/^an agent of the experiment did not come: /),
   })
   expect(await playing.claim('here', HOLD_MS)).toBeUndefined()
+})
+
+it.each(['retired', 'deleted with its owner'])(
+  'the table has all matches that were played before their agent was %s',
+  async (how) => {
+    const owner = await signedIn(house.store, `owner of one ${how}`)
+    const gone = await registered(house.store, owner.id, 'Short', { fields: { concurrency: 3 } })
+    const name = await made(manifest({}, { agent: gone.slug }), owner.id)
+    await house.store.lab.step(owner.id, name, 'dry')
+    const { id } = await turns(name, [], context(), owner.id)
+    await house.store.lab.step(owner.id, name, 'start')
+    const killed = new AbortController()
+    const connect: Connect = (agent) => {
+      const there = costly([])(agent)
+      if (!there.ok) return there
+      return ok({
+        ...there.value,
+        async answer(...question) {
+          if (((await house.store.lab.playing.byId(id))?.played ?? 0) >= 2) killed.abort()
+          return there.value.answer(...question)
+        },
+      })
+    }
+    const here = { ...context(), ...playContextOf(house.store, talker, { connect }) }
+    const claim = async () => (await house.store.lab.playing.claim('here', HOLD_MS)) ?? expect.fail('nothing to do')
+    await conduct(await claim(), 'here', player(here, killed.signal), here, killed.signal)
+    if (how === 'retired') await house.store.agents.retire(owner, gone.id)
+    else await house.store.users.delete(owner.id)
+    const alive = new AbortController().signal
+    await conduct(await claim(), 'here', player(here, alive), here, alive)
+    const over = await house.store.lab.playing.byId(id)
+    expect(over).toMatchObject({ state: how === 'retired' ? 'paused' : 'stopped' })
+    expect(over?.played).toBeGreaterThanOrEqual(2)
+    expect(over?.played).toBeLessThan(6)
+    expect(JSON.parse(over?.document ?? '{}')).toMatchObject({ games: over?.played })
+  },
+)
+
+it('a published experiment keeps its numbers when its owner deletes their account, and names their agents nowhere', async () => {
+  const owner = await signedIn(house.store, 'planted owner')
+  const registeredNow = () => registered(house.store, owner.id, 'Planted', { fields: { concurrency: 8 } })
+  const [one, other] = [await registeredNow(), await registeredNow()]
+  const guests = [{ agent: one.slug }, { agent: other.slug }, { house: 'owl' }]
+  const name = await made(manifest({ places: { guests, host: [{ house: 'sphinx' }] } }), owner.id)
+  await house.store.lab.step(owner.id, name, 'dry')
+  await turns(name, [], context(), owner.id)
+  await house.store.lab.step(owner.id, name, 'start')
+  const before = await turns(name, [], context(), owner.id)
+  expect(before).toMatchObject({ state: 'finished', played: 6 })
+  await house.store.lab.publish(owner.id, name, true)
+  const batch = await house.store.ratingBatches.make(owner.id, {
+    ...{ title: 'Which?', kind: 'score', again: 0, digest: 'd', listed: false, experiment: name },
+    items: [{ id: 'a', word: 'tea', description: 'hot', about: { agent: 'Planted 1', column: 'all', block: 0 } }],
+  })
+  await house.sql.query(
+    `INSERT INTO rater (id, batch_id, number, persons, name, named) VALUES ($1, $1, 1, '{v:1}', '', false)`,
+    [batch],
+  )
+  const shown = async () => {
+    const { rows } = await house.sql.query<{ text: string }>(
+      `SELECT (to_jsonb(experiment) - 'slug')::text || coalesce((SELECT string_agg(cell::text, ' ') FROM experiment_match AS cell
+         WHERE cell.experiment_id = experiment.id), '') || coalesce((SELECT string_agg(ask::text, ' ') FROM experiment_ask AS ask
+         WHERE ask.experiment_id = experiment.id), '') || (SELECT item::text FROM rating_item WHERE batch_id = $2) AS text
+       FROM experiment WHERE slug = $1`,
+      [name, batch],
+    )
+    return rows[0]?.text ?? ''
+  }
+  expect((await shown()).match(/planted/gi)?.length).toBeGreaterThan(20)
+
+  await house.store.users.delete(owner.id)
+  const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+  const here = context()
+  const { signal } = new AbortController()
+  await conduct(claimed ?? expect.fail('nothing to do'), 'here', player(here, signal), here, signal)
+  expect((await shown()).match(/.{0,40}planted.{0,40}/gi)).toBeNull()
+  expect(await house.store.lab.playing.claim('here', HOLD_MS)).toBeUndefined()
+
+  const after = (await house.store.lab.get(name)) ?? expect.fail('it is published')
+  const numbers = (text = '{}') =>
+    JSON.parse(text).rows.map(({ agent: _, ...row }: Record<string, unknown>) => JSON.stringify(row))
+  expect(numbers(after.document)).toEqual(numbers(before.document))
+  const agents = JSON.parse(after.document ?? '{}').rows.map(({ agent }: { agent: string }) => agent)
+  expect(agents).toEqual([expect.stringMatching(/^retired-\w+$/), expect.stringMatching(/^retired-\w+$/), 'Owl'])
+  const played = await playedExperiment(after)
+  expect(played.ok && played.value.digest).toBe(after.digest)
+  const kept = (await collected(house.store.lab.playing.keptLines(after.id))).flat().map((line) => JSON.parse(line))
+  const placed = played.ok ? [...plannedMatches(played.value, kept)].filter(({ place }) => place) : []
+  expect(placed, 'each line is a match of the plan').toHaveLength(6)
 })

@@ -73,7 +73,11 @@ function* blocksOf(
 }
 
 /** A match taken over from a parent costs nothing again, so its cost is left out. */
-export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
+export const takenOver = (experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch =>
+  withNamesOf(experiment, cell, match)
+
+/** A played match with the names that the experiment has for its agents now. */
+export function withNamesOf(experiment: Experiment, cell: Cell, match: PlayedMatch): PlayedMatch {
   const readers = experiment.namesOf(cell.readers)
   return { ...match, agents: experiment.namesOf(cell.seats), ...(readers.length > 0 && { readers }) }
 }

@@ -94,10 +94,9 @@ export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsBy
   return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
-export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
+export function recordedCasting({ house, pairs }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
-  const ofHouse = readCasting((id) => ({ name: called.get(id) ?? id }), pairs, from)
-  return withAbsentAgents(withPeople(ofHouse), names)
+  return readCasting((id) => ({ name: called.get(id) ?? id }), pairs, from)
 }
 
 function readCasting(

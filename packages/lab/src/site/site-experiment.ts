@@ -12,6 +12,7 @@ import {
   recordedCasting,
   type SiteAgent,
   siteName,
+  withAbsentAgents,
   withPeople,
   withSiteAgents,
 } from './castings.ts'
@@ -53,7 +54,16 @@ export const recordedExperimentOf = (
   facts: RecordedFacts,
   from: DesignsAndStubs,
   changes: Changes = {},
-): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
+): Result<Experiment, Refusal[]> => playedExperimentOf(document, recordedCasting(facts, from), facts.names, changes)
+
+/** An experiment whose matches are read and counted, also after its agents were deleted. */
+export const playedExperimentOf = (
+  document: unknown,
+  house: Casting,
+  names: RecordedFacts['names'],
+  changes: Changes,
+): Result<Experiment, Refusal[]> =>
+  experimentOf(withPeoplesTime(document), withAbsentAgents(withPeople(house), names), changes)
 
 export const asksAgents = ({ manifest }: Experiment): boolean =>
   specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)

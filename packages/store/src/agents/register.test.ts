@@ -5,9 +5,11 @@ import { secretPurpose } from '../secrets/keys.ts'
 import { open } from '../secrets/sealing.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { fields, publishedKey, registered, signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { versionsOf } from '../testing/versions-of.ts'
 import type { User } from '../users/users.ts'
+import type { OwnAgent } from './own-agents.ts'
 
 let there: TestStore
 let ada: User
@@ -25,6 +27,11 @@ const API: AgentSettings = { kind: 'api', base: 'https://api.example.org/v1', mo
 const secretOf = async (agentId: string) => {
   const sealed = (await versionsOf(there.url, agentId))[0]?.secret
   return sealed ? open(privateKey, secretPurpose(agentId), sealed) : undefined
+}
+/** The secret that an experiment uses which began with this version. */
+async function secretIn(agent: OwnAgent) {
+  const [frozen] = await there.store.lab.agents([agent.slug], { [agent.slug]: agent.version.id })
+  return frozen?.version.secret && open(privateKey, secretPurpose(agent.id), frozen.version.secret)
 }
 const update = (agentId: string, changes: Parameters<TestStore['store']['agents']['update']>[2], by = ada) =>
   there.store.agents.update(by.id, agentId, changes)
@@ -274,6 +281,40 @@ describe('a change', () => {
     await update(agent.id, { secret })
     expect(await update(agent.id, { settings: larger, secret: { check: check.id } })).toMatchObject({ ok: true })
     expect(await secretOf(agent.id)).toBe(now)
+  })
+
+  it('of the secret changes it for what began with an earlier version, and only at the same address', async () => {
+    const agent = await registered(there.store, ada.id, 'Frozen', { settings: API, secret: { text: 'sk-leaked' } })
+    const larger = await update(agent.id, { settings: { ...API, model: 'large' }, secret: { text: 'sk-new' } })
+    expect(await secretIn(agent)).toBe('sk-new')
+    const elsewhere: AgentSettings = { ...API, base: 'https://other.example.org/v1' }
+    await update(agent.id, { settings: elsewhere, secret: { text: 'sk-other' } })
+    expect(larger.ok && [await secretIn(agent), await secretIn(larger.value.agent)]).toEqual(['sk-new', 'sk-new'])
+    await update(agent.id, { secret: 'none' })
+    expect(await versionsOf(there.url, agent.id)).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining({ secret: null })),
+    )
+  })
+
+  it('by way of a check keeps a secret that was given after one was taken away', async () => {
+    const agent = await registered(there.store, ada.id, 'Three tabs', { settings: API, secret: { text: 'sk-first' } })
+    const check = await checked(ada, API, { agentId: agent.id })
+    await update(agent.id, { secret: 'none' })
+    await update(agent.id, { secret: { text: 'sk-third' } })
+    await update(agent.id, { secret: { check: check.id } })
+    expect(await secretOf(agent.id)).toBe('sk-third')
+  })
+
+  it('that takes the secret away takes the agent out of its matches, which would use it to their ends', async () => {
+    const agent = await registered(there.store, ada.id, 'Keyless', { settings: API, secret: { text: 'sk-seated' } })
+    const world = await smallWorld(there.url, { slug: 'keyless' })
+    const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+    const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+    const isOut = async () => (await there.store.matches.players(match))[0]?.takenOut
+    await update(agent.id, { secret: { text: 'sk-better' } })
+    expect(await isOut()).toBe(false)
+    await update(agent.id, { secret: 'none' })
+    expect(await isOut()).toBe(true)
   })
 
   it('is refused of another’s agent, a retired one, and to another kind', async () => {

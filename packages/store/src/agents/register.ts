@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result, storable } from '@masquerade/game'
-import { type AgentFields, type AgentSettings, addressOf, type CopyOf, type VerifiedBy } from '@masquerade/protocol'
+import {
+  type AgentFields,
+  type AgentSettings,
+  addressOf,
+  type CopyOf,
+  secretGoesTo,
+  type VerifiedBy,
+} from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -13,6 +20,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, digestOf, slugOf } from './slug.ts'
+import { leaveMatches, lockMatchesOf } from './switches.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
@@ -64,6 +72,7 @@ export function register(database: Database) {
 
     update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
       database.transaction(async (client) => {
+        if (changes.secret === 'none') await lockMatchesOf(client, [agentId])
         const now = await answering(client, ownerId, agentId)
         if (!now) return refuse('no-such-agent')
         if (now.retired_at) return refuse('retired')
@@ -90,6 +99,12 @@ export function register(database: Database) {
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)
+        if (!isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)) {
+          const at = secret === 'none' ? undefined : secretGoesTo(settings)
+          await replaceSecret(client, { agentId, kind: now.kind, at }, kept.value.sealed)
+        }
+        // A match under way would go on with the key that was taken away.
+        if (secret === 'none' && now.secret && !kept.value.sealed) await leaveMatches(client, agentId)
         const by = await verification(client, ownerId, settings, checkOf(changes.secret))
         if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
@@ -111,6 +126,34 @@ const OF_SAVED_VERSION = `
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 const CHECKED = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
+
+interface SecretPlace extends Pick<Row<'Agent', 'kind'>, 'kind'> {
+  agentId: string
+  /** Where the secret goes, as `secretGoesTo` has it; missing for everywhere. */
+  at: string | undefined
+}
+
+/**
+ * An agent has one secret for each address: what plays with an earlier version, such as an experiment, uses the newest.
+ * Checks follow, unless they were given a secret of their own that is not saved yet.
+ */
+async function replaceSecret(client: Tx, { agentId, kind, at }: SecretPlace, sealed: SealedSecret | undefined) {
+  const idsAt = (kept: readonly (Row<'AgentVersion', 'settings'> & { id: string })[]) =>
+    kept.flatMap(({ id, settings }) =>
+      at === undefined || secretGoesTo(settingsOf(kind, settings)) === at ? [id] : [],
+    )
+  const secret = sealed ? JSON.stringify(sealed) : null
+  const checks = idsAt(await allRows<Row<'AgentCheck', 'id' | 'settings'>>(client, CHECKS_OF, [agentId]))
+  await client.query('UPDATE agent_check SET secret = $1 WHERE id = ANY ($2)', [secret, checks])
+  const versions = idsAt(await allRows<Row<'AgentVersion', 'id' | 'settings'>>(client, VERSIONS_OF, [agentId]))
+  await client.query('UPDATE agent_version SET secret = $1 WHERE id = ANY ($2)', [secret, versions])
+}
+
+const VERSIONS_OF = 'SELECT id, settings FROM agent_version WHERE agent_id = $1 AND NOT of_former_owner'
+
+const CHECKS_OF = `
+  SELECT id, settings FROM agent_check WHERE agent_id = $1
+    AND (secret IS NULL OR secret IN (SELECT secret FROM agent_version WHERE agent_id = $1)) FOR UPDATE`
 
 interface AnsweringRow
   extends Row<'Agent', 'kind' | 'retired_at' | 'paused' | 'name' | 'about' | 'code'>,

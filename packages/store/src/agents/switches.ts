@@ -109,8 +109,8 @@ export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Pro
        AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
     // Archived questions come later, so that a question archived during this function is erased too.
     `UPDATE past_ask SET traffic = NULL ${OF_VERSIONS} past_ask.version_id AND past_ask.traffic IS NOT NULL`,
-    `UPDATE experiment_ask AS ask SET agent = '', prompt = NULL, reply = NULL, error = NULL, model = NULL
-     ${OF_VERSIONS} ask.version_id`,
+    `UPDATE experiment_ask AS ask SET agent = (SELECT slug FROM agent WHERE agent.id = version.agent_id), prompt = NULL,
+       reply = NULL, error = NULL, model = NULL ${OF_VERSIONS} ask.version_id`,
     'DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)',
   ])
     await client.query(statement, [agentIds])

@@ -77,6 +77,8 @@ describe('a question outside of any seat', () => {
     const own = await db.store.asks.ofAgent(claimed.id, bob.id, { limit: 10 })
     expect(own).toMatchObject({ ok: true, value: { items: [{ answer: { text: '4' }, tokensIn: 30 }] } })
     expect(JSON.stringify(own)).not.toMatch(/Ada|reply/)
+    const { rows } = await db.sql.query('SELECT agent FROM experiment_ask WHERE id = $1', [ask.id])
+    expect(rows, 'sentences below the table still name it').toEqual([{ agent: claimed.slug }])
   })
 
   it('waits while its agent is asked as much as its owner allows, and may always be the only one', async () => {

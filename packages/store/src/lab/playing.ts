@@ -19,6 +19,7 @@ import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
+import { RENAMED } from '../users/rename-agent.ts'
 import {
   type ExperimentRow,
   experimentsAs,
@@ -77,7 +78,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
      */
     async release(id: string, runner: string, restMs = 0, isFinished = true): Promise<void> {
       await pool.query(
-        `UPDATE experiment SET held_by = CASE WHEN NOT $4 THEN held_by END,
+        `UPDATE experiment SET held_by = CASE WHEN NOT $4 OR document_of = '${RENAMED}' THEN held_by END,
            held_until = now() + $3::int * interval '1 millisecond'
          WHERE id = $1 AND held_by = $2`,
         [id, runner, restMs, isFinished],
@@ -86,6 +87,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     /** Whether matches outside experiments wait; experiments then use only a part of the places. */
     othersWait: (): Promise<boolean> => anyRow(pool, { name: 'others-wait', text: OTHERS_WAIT }),
+
+    isRenamed: ({ documentOf }: StoredExperiment): boolean => documentOf === RENAMED,
 
     /** Stores each agent's version and name, so that later changes of the agent do not matter. */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
@@ -145,19 +148,34 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     /** Blocks may be added to an experiment: matches with numbers of `planned` and above are left out. */
     async *keptLines(id: string, planned = Infinity): AsyncGenerator<string[]> {
-      const read = (after?: PlayedLine) => allRows<PlayedLine>(pool, PLAYED_LINES, [id, after?.number ?? -1, PIECE])
-      for await (const lines of pages(PIECE, read)) {
+      for await (const lines of playedLines(id)) {
         yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
       }
     },
+
+    playedLines,
+
+    rewriteLines: async (id: string, lines: readonly PlayedLine[]): Promise<void> => {
+      await pool.query(REWRITE_LINES, [id, JSON.stringify(lines)])
+    },
+
+    /** After its lines were rewritten, `names` says what its agents were called in them; a table is made again. */
+    renamed: ({ id, slug, digest, trial }: StoredExperiment, names: ReadonlyMap<string, string>): Promise<void> =>
+      transaction(async (client) => {
+        await client.query(RENAME_ASKS, [id])
+        await client.query(RENAME_ITEMS, [slug, JSON.stringify(Object.fromEntries(names))])
+        await client.query(IS_RENAMED, [id, digest, trial ?? null])
+      }),
 
     parentOf,
 
     probesOf: async (matchId: string) =>
       (await allRows<ProbeRow>(pool, PROBES, [matchId])).map(({ put, ...probe }) => ({ ...probe, task: '', ...put })),
 
+    /** A table of names that agents do not have any more is not kept. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
-      await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
+      const isCurrent = { OR: [{ documentOf: null }, { documentOf: { not: RENAMED } }] }
+      await prisma.experiment.updateMany({ where: { id, ...isCurrent }, data: { document, documentOf: of } })
     },
 
     /** A draft that was changed while it was tried is tried again. */
@@ -200,6 +218,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
         [id, to, reason ?? null],
       )
     },
+  }
+
+  function playedLines(id: string) {
+    return pages(PIECE, (after?: PlayedLine) =>
+      allRows<PlayedLine>(pool, PLAYED_LINES, [id, after?.number ?? -1, PIECE]),
+    )
   }
 
   /** The blocks that were added to the parent include those of the runs that it took matches from itself. */
@@ -266,13 +290,13 @@ async function insert(
   return { id: matchId, slug: made.slug }
 }
 
-// SQL: also takes over a paused or stopped experiment whose process was killed, to end its running matches and make its table.
+// SQL: also takes over an experiment that plays no more and whose process was killed, to end its running matches and make its table.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
     SELECT id FROM experiment
     WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry'))
-      OR (held_by IS NOT NULL AND state IN ('paused', 'stopped')) OR id IN (
+      OR (held_by IS NOT NULL AND state IN ('paused', 'stopped', 'finished')) OR id IN (
         SELECT cell.experiment_id FROM match JOIN experiment_match AS cell ON cell.match_id = match.id
         WHERE match.status IN ('queued', 'running') AND match.purpose = 'experiment'
       ))
@@ -364,6 +388,23 @@ const VOIDED = `
 const PLAYED_LINES = `
   SELECT number, played FROM experiment_match WHERE experiment_id = $1 AND played IS NOT NULL AND number > $2
   ORDER BY number LIMIT $3`
+
+const REWRITE_LINES = `
+  UPDATE experiment_match AS cell SET played = line.played
+  FROM json_to_recordset($2::json) AS line (number int, played text) WHERE cell.experiment_id = $1 AND cell.number = line.number`
+
+const RENAME_ASKS = `
+  UPDATE experiment_ask AS ask SET agent = agent.slug FROM agent_version AS version JOIN agent ON agent.id = version.agent_id
+  WHERE ask.experiment_id = $1 AND version.id = ask.version_id AND agent.paused = 'owner-deleted'`
+
+const RENAME_ITEMS = `
+  UPDATE rating_item AS rated SET item = jsonb_set(item, '{about,agent}', $2::jsonb -> (item -> 'about' ->> 'agent'))
+  FROM rating_batch AS batch
+  WHERE batch.experiment = $1 AND batch.id = rated.batch_id AND $2::jsonb ? (item -> 'about' ->> 'agent')`
+
+const IS_RENAMED = `
+  UPDATE experiment SET digest = $2, trial = $3, document = NULL, document_of = NULL
+  WHERE id = $1 AND document_of = '${RENAMED}'`
 
 const PROBES = `
   SELECT turn, seat, substr(kind, 7) AS probe, attempt AS place, answer ->> 'text' AS reply, prompt::jsonb - 'sent' AS put FROM ask

@@ -306,6 +306,31 @@ describe('a deleted account', () => {
     ])
   })
 
+  it('has its agents’ addresses in no copy that others made of its experiments, where those of other agents stay', async () => {
+    const other = await signedIn(there.store, `other-${rounds}`)
+    const longer = await registered(there.store, other.id, `${agent.slug} too`)
+    const guests = [{ agent: agent.slug }, { agent: `${agent.slug}@1` }, { agent: longer.slug }]
+    const made = await there.store.lab.create(other.id, {
+      ...{
+        name: 'copy',
+        design: 'guests',
+        question: '',
+        manifest: JSON.stringify({ places: { guests } }),
+        digest: 'd',
+      },
+      ...{ seed: 1, planned: 4, asksAgents: true, cap: {} },
+    })
+    await there.store.users.delete(user.id)
+    const kept = await there.store.lab.get(made.ok ? made.value.slug : '', other.id)
+    const { slug } = (await there.sql.query('SELECT slug FROM agent WHERE id = $1', [agent.id])).rows[0]
+    expect(JSON.parse(kept?.manifest ?? '{}').places.guests).toEqual([
+      { agent: slug },
+      { agent: `${slug}@1` },
+      { agent: longer.slug },
+    ])
+    expect(kept).toMatchObject({ state: 'draft', held: false })
+  })
+
   it('is named no more in an invitation to organize that they sent before they were removed as an organizer', async () => {
     const [other, third] = [
       await signedIn(there.store, `other-${rounds}`),

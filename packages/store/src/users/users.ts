@@ -11,6 +11,7 @@ import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
 import { exportUser } from './export-user.ts'
+import { RENAME_AGENT } from './rename-agent.ts'
 
 export type User = ReturnType<typeof toUser>
 
@@ -224,6 +225,7 @@ async function makeNeutral(client: Tx, id: string): Promise<void> {
      FROM agent WHERE agent.id = $1 AND ${NAMES('ARRAY[agent.slug]')}`,
     [id, slug],
   )
+  await client.query(RENAME_AGENT, [id, slug])
   await client.query(
     `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
        verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
