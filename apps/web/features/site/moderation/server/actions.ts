@@ -6,7 +6,7 @@ import type { SettledBefore } from '@masquerade/store/moderation'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, sameUser } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
@@ -31,8 +31,8 @@ export async function reportAction(_: Reported, form: FormData): Promise<Reporte
   return { problem: code === 'no-such-thing' || code === 'reported' || code === 'limited' ? code : 'no-reason', why }
 }
 
-async function currentAdmin(): Promise<SignedIn | undefined> {
-  const user = await currentUser()
+async function adminOf(form: FormData): Promise<SignedIn | undefined> {
+  const user = await sameUser('/admin', form)
   return user?.role === 'admin' ? user : undefined
 }
 
@@ -44,7 +44,7 @@ export interface Moderated {
 }
 
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   if (form.get('do') === 'withhold') return withhold(admin, String(form.get('experiment')))
   const done = await moderate(admin.id, form)
@@ -124,7 +124,7 @@ interface RoleChanged {
 }
 
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   const outcome = form.get('do') === 'give' ? await giveRole(admin, form) : await takeRole(admin, form)
   if (!outcome.problem) revalidatePath('/admin')
@@ -157,7 +157,7 @@ interface Operated {
 }
 
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   const why = String(form.get('why') ?? '')
   if (!(await take('operate', admin.id)).allowed) return { problem: 'limited', why }
