@@ -83,6 +83,11 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
         if (!hidden.ok) return { ...notSettled(hidden.error), reason }
         return { act: 'hide-message', target: hidden.value, why: reason }
       }
+      if (form.has('change')) {
+        const hidden = await hiddenTexts.hideReason(text('change'), reason)
+        if (!hidden.ok) return { ...notSettled(hidden.error), reason }
+        return { act: 'hide-reason', target: hidden.value, why: reason }
+      }
       const hidden = await hiddenTexts.hide(match, seq, reason, userId, report)
       if (!hidden.ok) return { ...notSettled(hidden.error), reason }
       await search.reindex(match)
@@ -92,6 +97,10 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
       if (form.has('message')) {
         const shown = await hiddenTexts.showMessage(text('message'))
         return shown.ok ? { act: 'show-message', target: shown.value } : { problem: 'gone' }
+      }
+      if (form.has('change')) {
+        const shown = await hiddenTexts.showReason(text('change'))
+        return shown.ok ? { act: 'show-reason', target: shown.value } : { problem: 'gone' }
       }
       const shown = await hiddenTexts.show(match, seq)
       if (!shown.ok) return { problem: 'gone' }
