@@ -34,6 +34,7 @@ interface Outcome {
   recipients?: number
   text?: string
   entries?: number
+  heading?: string
   lines?: readonly SupplyFault[]
 }
 
