@@ -10,6 +10,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentPerson } from '@/features/play/server/person.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
+import { pastedName } from '@/lib/pasted-name.ts'
 import { currentUser, stillSignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -54,7 +55,8 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   if (typeof text !== 'string') return err('not-json')
   if (tooLongFor(text)) return err('too-long')
   try {
-    return ok(JSON.parse(text))
+    // A file may begin with the mark of its encoding, which is no JSON.
+    return ok(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {
     return err('not-json')
   }
@@ -181,7 +183,8 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
     renew: () => performFor(user, makePersonLink, { params }),
     withdraw: () => performFor(user, withdrawPersonLink, { params }),
     end: () => performFor(user, endTakingPart, { params }),
-    name: () => performFor(user, letUserTakePart, { params, body: { login: form.get('login') } }),
+    name: () =>
+      performFor(user, letUserTakePart, { params, body: { login: pastedName(String(form.get('login') ?? '')) } }),
   }
   const act = (['renew', 'withdraw', 'end', 'name'] as const).find((one) => one === form.get('to'))
   if (!act) return { problem: 'no-such-person' }

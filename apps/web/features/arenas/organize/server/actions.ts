@@ -11,6 +11,7 @@ import { createFormatter, createTranslator } from 'next-intl'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { knownCode } from '@/i18n/known-code.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
+import { pastedName } from '@/lib/pasted-name.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -95,11 +96,11 @@ const textIn = (form: FormData, name: string): string => String(form.get(name) ?
 
 export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await stillSignedIn('/arenas', form)
-  const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
+  const [name, params] = [pastedName(textIn(form, 'name')), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
   const invited = isUser
     ? await performFor(user, ownArenas.inviteOrganizer, { params, body: { login: name } })
-    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name } })
+    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name.toLowerCase() } })
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -210,13 +211,7 @@ async function askedFirst(user: SignedIn, arena: Arena, values: ArenaValues): Pr
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
-const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
+const nameIn = ({ agent = '' }: ArenaValues): string => pastedName(agent).toLowerCase()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
 
-const matchIn = ({ match = '' }: ArenaValues): string =>
-  match
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .at(-1) ?? ''
+const matchIn = ({ match = '' }: ArenaValues): string => pastedName(match)

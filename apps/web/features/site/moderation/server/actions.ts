@@ -6,6 +6,7 @@ import type { SettledBefore } from '@masquerade/store/moderation'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import { pastedName } from '@/lib/pasted-name.ts'
 import { type SignedIn, sameUser } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -142,7 +143,7 @@ export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleCh
 
 async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   const provider = identityProvider.safeParse(form.get('provider')).data ?? 'huggingface'
-  const login = String(form.get('login') ?? '').trim()
+  const login = pastedName(String(form.get('login') ?? ''))
   const { users } = getStore()
   const [user, another] = await users.byLogin(provider, storable(login))
   if (!user) return { problem: 'unknown', provider, login }
