@@ -20,7 +20,7 @@ const THREADS = {
 /** These packages are not bundled, because they are optional or are installed beside the web pages. */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
-const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
+const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack|served-by)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
 /** Next's server needs some files only in development mode, in which it builds pages. */

@@ -4,12 +4,15 @@ import { compressCode } from '../../apps/web/compress-code.mjs'
 import { machineEnvironment } from '../start/environment.ts'
 import { fingerprint, isStamped } from './fingerprint.ts'
 import type { Progress } from './progress.mjs'
+import { Refusal } from './refusal.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
+import { servedBy } from './served-pages.ts'
 import { together } from './together.ts'
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
 const STAMP = 'apps/web/.next/built-from'
+export const SERVED_BY = 'apps/web/.next/served-by'
 
 const CLIENTS = ['clients/typescript/masquerade-api.ts', 'clients/python/masquerade_api.py']
 const CLIENT_SOURCES = ['packages/api-clients', 'packages/protocol', 'packages/game', 'package-lock.json']
@@ -47,6 +50,12 @@ export async function compilePages(progress: Progress, signal: AbortSignal) {
 async function runNext(progress: Progress, signal: AbortSignal) {
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
   if (isStamped(inRoot(STAMP), madeFrom)) return
+  const site = servedBy(inRoot(SERVED_BY))
+  if (site !== undefined) {
+    throw new Refusal(
+      `A site runs from this folder (process ${site}), and building its pages anew would break it: stop it first, then try again.`,
+    )
+  }
   await progress.step('Building the pages', async (note) => {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { enter } from '../command/io.ts'
-import { compilePages, compressPages, makeClients } from '../setup/build.ts'
+import { compilePages, compressPages, makeClients, SERVED_BY } from '../setup/build.ts'
 import { prepareClient } from '../setup/client.mjs'
 import { type Painter, painter } from '../setup/colour.mjs'
 import { program } from '../setup/program.mjs'
 import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
+import { inRoot } from '../setup/repository.mjs'
+import { markServed } from '../setup/served-pages.ts'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
 import { together } from '../setup/together.ts'
 import { childrenOf } from './children.ts'
@@ -88,6 +90,8 @@ async function serve(
     await prepareWeb(signal)
     await prepareData(signal)
   }
+
+  if (!watchSources) markServed(inRoot(SERVED_BY))
 
   await progress.step('Preparing web, runner and live', () => scripts)
   const paint = painter(process.stdout)

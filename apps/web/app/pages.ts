@@ -209,6 +209,7 @@ export const PAGES = {
       seq: isEventNumber,
       agent: isSlug,
       message: isRowId,
+      change: isRowId,
       arena: isSlug,
       experiment: isSlug,
     },
@@ -217,8 +218,10 @@ export const PAGES = {
       if (agent) return agentExists(agent)
       if (arena) return arenaExists(arena)
       if (experiment) return sharedStore().lab.isSeen(experiment, undefined)
-      const [message, match] = [query.get('message'), query.get('match') ?? '']
-      return (await (message ? sharedStore().arenas.message(message) : sharedStore().matches.get(match))) !== undefined
+      const [message, change, match] = ['message', 'change', 'match'].map((name) => query.get(name))
+      const { arenas, matches } = sharedStore()
+      const found = message ? arenas.message(message) : change ? arenas.reason(change) : matches.get(match ?? '')
+      return (await found) !== undefined
     },
     knowsVisitors: true,
   },

@@ -176,7 +176,7 @@ test.describe('who gets in', () => {
   test('everywhere ends with the session, in every browser', async () => {
     const user = await world.newUser()
     expect((await user.get('/api/v1/account')).status()).toBe(200)
-    const { cookies, redirect } = await act(user, SIGN_OUT, '/me/account', [])
+    const { cookies, redirect } = await act(user, SIGN_OUT, '/me/account', [undefined, {}])
     expect(redirect).toBe('/')
     expect(cookies.join('; ')).toMatch(/next-auth\.session-token=;/)
     expect((await user.get('/api/v1/account')).status()).toBe(401)

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { becomeAdministrator } from './administrator.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 /** Requests that the stories break off or have refused. */
@@ -175,4 +176,44 @@ test('a form whose user is signed out meanwhile stays with what was typed, and i
   await page.context().addCookies(session)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible()
+})
+
+test('a form does nothing for another user who signed in meanwhile, and says who is signed in now', async ({
+  page,
+}) => {
+  await signIn(page.request, 'First of two')
+  await page.goto('/me/tokens')
+  await page.getByLabel('What it is for').fill(TYPED)
+  await signIn(page.request, 'Second of two 美')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await expect(page.getByText('You are signed in as Second of two 美 now')).toBeVisible()
+  await expect(page.getByLabel('What it is for')).toHaveValue(TYPED)
+
+  await signIn(page.request, 'First of two')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await expect(page.getByText('It is shown only once')).toBeVisible()
+  await signIn(page.request, 'Second of two 美')
+  await page.reload()
+  await expect(page.getByText(TYPED)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form does nothing for another user who signed in meanwhile, and the way back leads to what was typed', async ({
+    page,
+  }) => {
+    await signIn(page.request, 'First of two')
+    await page.goto('/me/tokens')
+    await page.getByLabel('What it is for').fill(TYPED)
+    await signIn(page.request, 'Second of two 美')
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByRole('heading', { name: 'You are signed in as Second of two 美 now' })).toBeVisible()
+
+    await signIn(page.request, 'First of two')
+    await page.goBack()
+    await expect(page.getByLabel('What it is for')).toHaveValue(TYPED)
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByText('It is shown only once')).toBeVisible()
+  })
 })

@@ -160,6 +160,54 @@ test('somebody reports an arena from its page, and an administrator settles that
   await admin.close()
 })
 
+test('an administrator hides the reason of an organizer from the log of an arena, and it is read nowhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await becomeAdministrator(admin.request)
+  const send = async (path: string, data: object) => {
+    const sent = await admin.request.post(`/api/v1/account/arenas${path}`, { headers: { origin: baseURL ?? '' }, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    return sent.json()
+  }
+  const none = { en: '', zh: '' }
+  const { slug } = await send('', {
+    ...{ name: { en: 'The Harsh Arena', zh: '苛刻' }, story: none, game: 'tic-tac-toe', config: {}, language: 'en' },
+    ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+    ...{ fairness: { owners: 'apart' }, windowDays: null, masked: false },
+  })
+  await send(`/${slug}/state`, { to: 'open' })
+  const why = `A fool made it, says ${randomBytes(4).toString('hex')}`
+  await send(`/${slug}/exclusions`, { agent: 'sphinx', why })
+
+  await page.goto(`/arenas/${slug}`)
+  const logged = page.getByRole('region', { name: 'Log of changes' }).getByRole('listitem')
+  const report = logged.filter({ hasText: why }).getByRole('link', { name: 'Report' })
+  const desk = await admin.newPage()
+  await desk.goto((await report.getAttribute('href')) ?? '')
+  await expect(desk.getByText(why)).toBeVisible()
+  await desk.getByLabel('Reason').fill('an insult')
+  await desk.getByRole('button', { name: 'Hide the text' }).click()
+  await expect(desk).toHaveURL(new RegExp(`/arenas/${slug}#change-`))
+  for (const at of ['', '/trust']) {
+    await page.goto(`/arenas/${slug}${at}`)
+    await expect(page.getByText('[hidden · 已隐藏: an insult]').first()).toBeVisible()
+    await expect(page.getByText(why)).toHaveCount(0)
+  }
+  expect(await (await page.request.get(`/api/v1/arenas/${slug}/exclusions`)).text()).not.toContain(why)
+
+  await desk.goto('/admin')
+  const hidden = desk.getByRole('region', { name: 'Hidden texts' }).getByRole('listitem')
+  await hidden.filter({ hasText: 'an insult' }).getByRole('button', { name: 'Show again' }).click()
+  await expect(hidden.filter({ hasText: 'an insult' })).toHaveCount(0)
+  await page.goto(`/arenas/${slug}`)
+  await expect(logged.filter({ hasText: why })).toBeVisible()
+  await send(`/${slug}/state`, { to: 'closing' })
+  await admin.close()
+})
+
 test('an arena whose settings are damaged is shown to administrators with the reason, and the others go on', async ({
   page,
   request,

@@ -492,7 +492,7 @@ test.describe('a site of its own', () => {
     expect((await ask('/api/v1/account')).status).toBe(200)
     expect(jar.has('__Host-next-auth.session-token')).toBe(true)
 
-    await act('signOutEverywhereAction', '/me/account')
+    await act('signOutEverywhereAction', '/me/account', {}, '["$undefined","$K1"]')
     expect([...jar.keys()].filter((name) => name.includes('session'))).toEqual([])
     expect((await ask('/api/v1/account')).status).toBe(401)
 

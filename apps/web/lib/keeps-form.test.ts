@@ -1,7 +1,7 @@
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error'
 import { redirect } from 'next/navigation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedOut } from './auth/signed-out.ts'
+import { otherUser, signedOut } from './auth/signed-out.ts'
 import { keepsForm, type NotDone, SENDING } from './keeps-form.ts'
 
 interface State {
@@ -24,17 +24,23 @@ describe('in a browser, an action of a form', () => {
 
   it('that the site did not answer leaves the form as it was, with a problem to show', async () => {
     const lost = save(() => Promise.reject(new Error('the site answered 503')))
-    expect(await lost).toEqual({ name: 'as shown', typed: 'as typed', problem: 'lost' })
+    expect(await lost).toEqual({ name: 'as shown', typed: 'as typed', problem: { why: 'lost' } })
   })
 
   it('that the site does not know, since it was updated, leaves the form with a problem of its own', async () => {
     const outdated = save(() => Promise.reject(new UnrecognizedActionError('Server Action "7f" was not found.')))
-    expect(await outdated).toEqual({ name: 'as shown', typed: 'as typed', problem: 'outdated' })
+    expect(await outdated).toEqual({ name: 'as shown', typed: 'as typed', problem: { why: 'outdated' } })
   })
 
   it('that was sent by somebody who is signed out leaves the form with a problem that says so', async () => {
     const refused = save(() => Promise.reject(signedOut()))
-    expect(await refused).toEqual({ name: 'as shown', typed: 'as typed', problem: 'signed-out' })
+    expect(await refused).toEqual({ name: 'as shown', typed: 'as typed', problem: { why: 'signed-out' } })
+  })
+
+  it('that was opened by another user leaves the form with a problem that names who is signed in now', async () => {
+    const refused = save(() => Promise.reject(otherUser('Mei 美')))
+    const problem = { why: 'other-user', name: 'Mei 美' }
+    expect(await refused).toEqual({ name: 'as shown', typed: 'as typed', problem })
   })
 
   it('that was answered has the answer', async () => {

@@ -108,7 +108,9 @@ const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
 export const putArenaSupply = handlesFound('putArenaSupply', find, async ({ caller, subject, body }) => {
   const bytes = new TextEncoder().encode(body.file)
   const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, body.secretUntilFinal)
-  return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
+  if (!put.ok) return refuseSupply(put.error)
+  const { entries, heading } = put.value
+  return answer({ entries: entries.length, ...(heading !== undefined && { heading }) })
 })
 
 function refuseSupply({ code, faults: lines }: SupplyError) {

@@ -100,6 +100,7 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   roles?: readonly Role[]
   /** A game's settings, such as time limits, are public and contain no secret. */
   config: ZodType<Config>
+  /** What an entry of a list is; `headings` in its metadata are names of columns that a list of texts may begin with. */
   supply?(config: Config): ZodType
   deal(config: Config): ZodType<Deal>
   events: EventKinds<Event>

@@ -121,10 +121,10 @@ export const ACTIONS: readonly ActionRow[] = [
     in: SIGNED_IN,
   },
   // The session that it is called in is over then: the test calls it with somebody who is there for that.
-  { action: 'features/site/account/server/actions.ts#signOutEverywhereAction', given: () => [], in: [] },
+  { action: 'features/site/account/server/actions.ts#signOutEverywhereAction', given: () => [undefined, {}], in: [] },
   { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
-  { action: `${TIDINGS}#testHookAction`, given: () => [], in: SIGNED_IN },
-  { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
+  { action: `${TIDINGS}#testHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
+  { action: `${TIDINGS}#removeHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
   { action: `${TIDINGS}#readAction`, given: () => [null, { until: 'never' }], in: SIGNED_IN },
   {
     action: `${ARENA_FORM}#arenaAction`,

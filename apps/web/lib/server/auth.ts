@@ -7,7 +7,8 @@ import { cache } from 'react'
 import { safeCallback } from '../auth/safe-callback.ts'
 import { isSecureSite, sessionCookie } from '../auth/session-cookie.ts'
 import { CODE_COOKIE, isCode, isSealOfCode } from '../auth/sign-in-code.ts'
-import { signedOut } from '../auth/signed-out.ts'
+import { otherUser, signedOut } from '../auth/signed-out.ts'
+import { OPENED_BY } from '../keeps-form.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
@@ -78,14 +79,31 @@ export const currentSession = cache(async (): Promise<{ id: string; user: Signed
 
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-export const signedIn = async (path: `/${string}`): Promise<SignedIn> =>
-  (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
+/** The sign-in page then says that the form was opened by another user. */
+export const OTHER_USER = 'other-user'
 
-/** A page that was led to the sign-in would lose what was typed into its form, so that the form is told instead. */
-export async function stillSignedIn(path: `/${string}`): Promise<SignedIn> {
-  const user = await currentUser()
+type Path = `/${string}`
+
+export const signedIn = async (path: Path): Promise<SignedIn> => (await currentUser()) ?? redirect(signInPage(path))
+
+const signInPage = (path: Path) => `/sign-in?callbackUrl=${encodeURIComponent(path)}`
+
+/**
+ * The user of a form, which acts for no other user than the one who opened it. A page that was led to the sign-in would
+ * lose what was typed into its form, so that the form stays and says why; without scripts, the browser's way back keeps it.
+ */
+export async function stillSignedIn(path: Path, form: FormData): Promise<SignedIn> {
+  const user = await sameUser(path, form)
   if (!user && (await headers()).has('next-action')) throw signedOut()
   return user ?? signedIn(path)
+}
+
+export async function sameUser(path: Path, form: FormData): Promise<SignedIn | undefined> {
+  const user = await currentUser()
+  const openedBy = form.get(OPENED_BY)
+  if (!user || openedBy === null || openedBy === user.id) return user
+  if ((await headers()).has('next-action')) throw otherUser(user.name)
+  return redirect(`${signInPage(path)}&error=${OTHER_USER}`)
 }
 
 /** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */

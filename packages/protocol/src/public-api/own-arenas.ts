@@ -22,7 +22,7 @@ export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
   secretUntilFinal: z.boolean().default(true),
 })
-export const supplyPut = z.object({ entries: z.int() })
+export const supplyPut = z.object({ entries: z.int(), heading: z.string().exactOptional() })
 
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
@@ -114,7 +114,12 @@ export const ownArenaOperations = {
       'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
     body: newSupply,
     mostBytes: MOST_SUPPLY_BYTES,
-    answers: { 200: { says: 'How many entries it has now.', body: supplyPut } },
+    answers: {
+      200: {
+        says: 'How many entries it has now, and the first line if it was read as the heading of a table.',
+        body: supplyPut,
+      },
+    },
     refusals: { 400: ['bad-list', 'faults'], ...NOT_THEIRS, 409: ['no-supply', 'not-now'] },
     limit: 'supply',
   }),

@@ -1,4 +1,5 @@
 import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
+import { noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
@@ -6,7 +7,7 @@ import type { Notifier } from '../notices/notifier.ts'
 import { type SettledBefore, settledAsHidden, settledBefore } from './reports.ts'
 import { type NothingSaid, type SpeechAt, saidIn } from './speeches.ts'
 
-type HideError = Failure<NothingSaid['code'] | 'no-reason' | 'no-such-message'> | SettledBefore
+type HideError = Failure<NothingSaid['code'] | 'no-reason' | 'no-such-message' | 'no-such-reason'> | SettledBefore
 
 const LONGEST_REASON = 200
 
@@ -72,14 +73,25 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
     showMessage: (message: string): Promise<Result<string, HideError>> =>
       transaction((client) => changeMessage(client, message, null)),
 
-    /** Speeches by when they were hidden, messages by when they were sent. */
+    /** An organizer's public reason is hidden in the arena's log, and wherever else it is stated. Returns the arena. */
+    async hideReason(change: string, reason: string): Promise<Result<string, HideError>> {
+      const why = reasonOf(reason)
+      return why.ok ? transaction((client) => changeReason(client, change, why.value)) : why
+    },
+
+    showReason: (change: string): Promise<Result<string, HideError>> =>
+      transaction((client) => changeReason(client, change, null)),
+
+    /** Speeches by when they were hidden, messages and reasons by when they were sent. */
     newest: (limit: number, cursor?: string): Promise<Result<Page<HiddenText>, BadCursor>> =>
       newestPage<HiddenRow, HiddenText>({
         ...{ cursor, limit, of: 'hidden texts' },
         read: (after, most) => allRows<HiddenRow>(pool, HIDDEN, [most, after?.createdAt ?? null, after?.id ?? null]),
-        toItem: ({ id, match_id, seq, arena, reason, at }) => ({
+        toItem: ({ id, message, match_id, seq, arena, reason, at }) => ({
           ...{ reason, at: at.toISOString() },
-          ...(match_id !== null && seq !== null ? { match: match_id, seq } : { message: id, arena: arena ?? '' }), // it is a message's
+          ...(match_id !== null && seq !== null
+            ? { match: match_id, seq }
+            : { [message ? 'message' : 'change']: id, arena: arena ?? '' }), // only a speech has no arena
         }),
         at: ({ at }) => at,
       }),
@@ -117,21 +129,60 @@ async function changeMessage(
   return ok(message.arena)
 }
 
+interface ChangedReason extends Record<'arena' | 'slug' | 'before' | 'after', string> {
+  what: Partial<Record<'agent' | 'match', string>> & { entry?: number }
+}
+
+/** What follows from the change states its reason, too, and so do the notices to owners. */
+async function changeReason(
+  client: Client,
+  id: string,
+  hidden: string | null,
+): Promise<Result<string, Failure<'no-such-reason'>>> {
+  const changed = await firstRow<ChangedReason>(client, CHANGE_REASON, [id, hidden])
+  if (!changed) return err({ code: 'no-such-reason', message: 'there is no such reason' })
+  const { arena, before, after, what } = changed
+  const { agent = null, match = null, entry = null } = what
+  const stated = (table: string, which: string) =>
+    `UPDATE ${table} SET note = $3 WHERE arena_id = $1 AND note = $2 AND ${which}`
+  const noticed = (table: string) =>
+    `UPDATE ${table} SET what = what || jsonb_build_object('why', $3::text)
+     WHERE starts_with(key, 'excluded ' || $1 || ' ') AND what ->> 'why' = $2 AND what ->> 'agent' = $4`
+  for (const [statement, ...which] of [
+    [stated('exclusion', 'agent_id = (SELECT id FROM agent WHERE slug = $4)'), agent],
+    [stated('voided_match', '(match_id = $4 OR entry = $5)'), match, entry],
+    [stated('withdrawn_entry', 'number = $4'), entry],
+    [noticed('tiding'), agent],
+    [noticed('tiding_delivery'), agent],
+  ] as const)
+    await client.query(statement, [arena, before, after, ...which])
+  return ok(changed.slug)
+}
+
+const CHANGE_REASON = `
+  WITH old AS (SELECT id, hidden FROM arena_change WHERE id = $1 AND what ? 'note' FOR UPDATE)
+  UPDATE arena_change AS change SET hidden = $2 FROM old, arena WHERE change.id = old.id AND arena.id = change.arena_id
+  RETURNING arena.id AS arena, arena.slug, change.what, ${noteShown('old.hidden')} AS before, ${noteShown('change.hidden')} AS after`
+
 interface HiddenRow extends Row<'HiddenText', 'reason' | 'at'> {
   id: string
+  message: boolean
   match_id: string | null
   seq: number | null
   arena: string | null
 }
 
-type HiddenText = (SpeechAt | Record<'message' | 'arena', string>) & Record<'reason' | 'at', string>
+type HiddenText = (SpeechAt | { message?: string; change?: string; arena: string }) & Record<'reason' | 'at', string>
 
 const HIDDEN = `
   WITH hidden AS (
-    SELECT match_id || '-' || seq AS id, match_id, seq, NULL AS arena, reason, at FROM hidden_text
+    SELECT match_id || '-' || seq AS id, false AS message, match_id, seq, NULL AS arena, reason, at FROM hidden_text
     UNION ALL
-    SELECT message.id, NULL, NULL, arena.slug, message.hidden, message.at
+    SELECT message.id, true, NULL, NULL, arena.slug, message.hidden, message.at
     FROM arena_message AS message JOIN arena ON arena.id = message.arena_id WHERE message.hidden IS NOT NULL
+    UNION ALL
+    SELECT change.id, false, NULL, NULL, arena.slug, change.hidden, change.at
+    FROM arena_change AS change JOIN arena ON arena.id = change.arena_id WHERE change.hidden IS NOT NULL
   )
-  SELECT id, match_id, seq, arena, reason, at FROM hidden
+  SELECT id, message, match_id, seq, arena, reason, at FROM hidden
   WHERE $2::timestamptz IS NULL OR (at, id) < ($2::timestamptz, $3::text) ORDER BY at DESC, id DESC LIMIT $1`

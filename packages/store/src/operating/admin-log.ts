@@ -27,6 +27,8 @@ const ADMIN_ACTS = {
     'send-message',
     'hide-message',
     'show-message',
+    'hide-reason',
+    'show-reason',
     'settle-arena',
   ],
   experiment: ['withhold-experiment', 'settle-experiment'],

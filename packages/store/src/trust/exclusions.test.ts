@@ -139,6 +139,53 @@ describe('an agent that is excluded', () => {
     expect(after?.what).toEqual({ kind: 'readmitted', agent: agent.slug, name: 'Kestrel' })
   })
 
+  it('has a public reason that an administrator hides in the log, in lists, in datasets and in notices, and shows again', async () => {
+    const { store } = test
+    const owner = await signedIn(store, 'owner of a hidden reason')
+    const agent = await registered(store, owner.id, 'Insulted')
+    await test.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+      ...[world.arena.id, agent.id],
+    ])
+    const insult = 'Its owner is a fool.'
+    await exclude(organizer, insult, agent.slug)
+    await settled()
+    await store.tidings.collect()
+    const stated = async () => {
+      const excluded = (await store.exclusions.excluded(world.arena.id)).find((one) => one.agent.slug === agent.slug)
+      const [from] = await store.exclusions.excludedFrom(agent.id)
+      const [newest] = await changesIn(store, world.arena.slug)
+      const dataset = await store.datasets.ofArena(world.arena.slug)
+      const notice = (await store.tidings.of(owner.id)).find(({ what }) => what.kind === 'agent-excluded')
+      const inFiles = dataset?.excluded?.find((one) => one.agent === agent.slug)
+      return [
+        excluded?.note,
+        from?.note,
+        newest && 'note' in newest.what && newest.what.note,
+        inFiles?.note,
+        notice?.what,
+      ]
+    }
+    const everywhere = (note: string) => [note, note, note, note, expect.objectContaining({ why: note })]
+    expect(await stated()).toEqual(everywhere(insult))
+    const [change] = await changesIn(store, world.arena.slug)
+    const hide = (reason: string) => store.hiddenTexts.hideReason(change?.id ?? '', reason)
+    expect(await hide(' ')).toMatchObject({ error: { code: 'no-reason' } })
+    for (const reason of ['rude', 'an insult']) {
+      expect(await hide(reason)).toEqual({ ok: true, value: world.arena.slug })
+      expect(await stated()).toEqual(everywhere(`[hidden · 已隐藏: ${reason}]`))
+    }
+    const listed = { change: change?.id, arena: world.arena.slug, reason: 'an insult' }
+    expect(await store.hiddenTexts.newest(1)).toMatchObject({ value: { items: [listed] } })
+    expect(await store.hiddenTexts.showReason(change?.id ?? '')).toMatchObject({ ok: true })
+    expect(await stated()).toEqual(everywhere(insult))
+    expect(await store.hiddenTexts.newest(1)).toMatchObject({ value: { items: [] } })
+    await store.exclusions.readmit(organizer, world.arena.slug, agent.slug)
+    const [readmitted] = await changesIn(store, world.arena.slug)
+    expect(await store.hiddenTexts.hideReason(readmitted?.id ?? '', 'rude')).toMatchObject({
+      error: { code: 'no-such-reason' },
+    })
+  })
+
   it('gives its owner no message if it neither was invited nor played here', async () => {
     const owner = await signedIn(test.store, 'stranger-owner')
     const notices = async () => {

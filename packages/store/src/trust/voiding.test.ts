@@ -270,6 +270,30 @@ describe('an entry that is withdrawn', () => {
     expect(await begun(world)).toBe(0)
   })
 
+  it('and a match that is void state no reason that an administrator has hidden', async () => {
+    const world = await opened()
+    const { id } = await dealt(world)
+    const { id: other, pair } = await dealt(world)
+    await voided(world, id)
+    await withdrawn(world, pair)
+    const { store, sql } = there
+    const notes = async () => {
+      const rows = await sql.query(
+        `SELECT note FROM voided_match WHERE arena_id = $1 UNION ALL SELECT note FROM withdrawn_entry WHERE arena_id = $1`,
+        [world.arena.id],
+      )
+      const left = await store.voiding.leftOut([id, other])
+      return new Set([...rows.rows.map(({ note }) => note), ...left.map(({ why }) => why)])
+    }
+    expect(await notes()).toEqual(new Set([WHY]))
+    const changes = (await changesIn(store, world.arena.slug)).filter(({ what }) => 'note' in what)
+    expect(changes).toHaveLength(2)
+    for (const change of changes) await store.hiddenTexts.hideReason(change.id, 'rude')
+    expect(await notes()).toEqual(new Set(['[hidden · 已隐藏: rude]']))
+    for (const change of changes) await store.hiddenTexts.showReason(change.id)
+    expect(await notes()).toEqual(new Set([WHY]))
+  })
+
   it('is not the last of the list, not one that is withdrawn, and not of another arena’s list', async () => {
     const world = await opened()
     expect(await withdrawn(world, 1, false, bob)).toMatchObject({ ok: false, error: { code: 'not-yours' } })

@@ -62,7 +62,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
           <ul>
             {hidden.value.items.map(({ reason, at, ...text }) => (
               <li
-                key={'match' in text ? `${text.match} ${text.seq}` : text.message}
+                key={'match' in text ? `${text.match} ${text.seq}` : (text.message ?? text.change)}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
               >
                 <span>
@@ -70,7 +70,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
                     href={
                       'match' in text
                         ? `/watch/${text.match}?t=${text.seq}`
-                        : `/arenas/${text.arena}#message-${text.message}`
+                        : `/arenas/${text.arena}#${text.message ? `message-${text.message}` : `change-${text.change}`}`
                     }
                   >
                     <bdi>{reason}</bdi>
@@ -79,7 +79,13 @@ export default async function AdminPage({ searchParams }: PageProps) {
                 </span>
                 <OneButton
                   act="show"
-                  to={'match' in text ? { match: text.match, seq: String(text.seq) } : { message: text.message }}
+                  to={
+                    'match' in text
+                      ? { match: text.match, seq: String(text.seq) }
+                      : text.message
+                        ? { message: text.message }
+                        : { change: text.change ?? '' }
+                  }
                   label={t('show')}
                 />
               </li>

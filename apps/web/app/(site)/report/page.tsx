@@ -17,7 +17,10 @@ type Query = Record<string, string | string[] | undefined>
 
 export const generateMetadata = unlisted('moderation.report.title')
 
-/** Reports a speech (?match=ID&seq=N), an organizer's message (?message=ID), an agent, an arena or an experiment (?agent=SLUG). */
+/**
+ * Reports a speech (?match=ID&seq=N), an organizer's message (?message=ID), an agent, an arena or an experiment (?agent=SLUG).
+ * An organizer's public reason (?change=ID) is reported with its arena.
+ */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')
@@ -26,21 +29,22 @@ export default async function ReportPage({ searchParams }: PageProps) {
       ? await agentOf(query)
       : query.message !== undefined
         ? await messageOf(query)
-        : query.arena !== undefined
-          ? await arenaOf(query)
-          : query.experiment !== undefined
-            ? await experimentOf(query)
-            : await speechOf(query)
+        : query.change !== undefined
+          ? await reasonOf(query)
+          : query.arena !== undefined
+            ? await arenaOf(query)
+            : query.experiment !== undefined
+              ? await experimentOf(query)
+              : await speechOf(query)
   const admin = (await currentUser())?.role === 'admin'
-  const isText = query.match !== undefined || query.message !== undefined
   return (
     <Speaking of={['forms', 'moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-6 max-w-prose">{reported.shown}</div>
       <ReportForm target={reported.target} />
-      {admin && isText && (
+      {admin && reported.hides && (
         <Section id="at-once" title={t('atOnce')} className="mt-12">
-          <HideForm target={reported.target} />
+          <HideForm target={reported.hides} />
         </Section>
       )}
       <p className="mt-8">
@@ -52,6 +56,8 @@ export default async function ReportPage({ searchParams }: PageProps) {
 
 interface Reported {
   target: Record<string, string>
+  /** Which text an administrator can hide at once. */
+  hides?: Record<string, string>
   shown: ReactNode
   back: string
 }
@@ -67,9 +73,9 @@ async function speechOf({ match, seq }: Query): Promise<Reported> {
   if (text === undefined) notFound()
   // An empty speech, or one that an administrator has hidden (just now, from this page), is shown at its place in the match.
   if (text === '') redirect(back)
+  const target = { match: card.id, seq: String(number) }
   return {
-    target: { match: card.id, seq: String(number) },
-    back,
+    ...{ target, hides: target, back },
     shown: (
       <blockquote className="said overflow-clip break-words text-lg" lang={card.language} dir="auto">
         {text}
@@ -85,16 +91,25 @@ async function messageOf({ message }: Query): Promise<Reported> {
   const back = `/arenas/${found.arena}#message-${found.id}`
   // One that an administrator has hidden (just now, from this page) is shown as hidden on the page of its arena.
   if (found.text === null) redirect(back)
-  return {
-    target: { message: found.id },
-    back,
-    shown: (
-      <blockquote className="said overflow-clip whitespace-pre-line break-words text-lg" dir="auto">
-        {found.text}
-      </blockquote>
-    ),
-  }
+  const target = { message: found.id }
+  return { target, hides: target, back, shown: <Quoted>{found.text}</Quoted> }
 }
+
+async function reasonOf({ change }: Query): Promise<Reported> {
+  const id = rowId.safeParse(change)
+  const found = id.success ? await getStore().arenas.reason(id.data) : undefined
+  if (!found) notFound()
+  const { arena, text } = found
+  const back = `/arenas/${arena}#change-${found.id}`
+  if (found.hidden !== null) redirect(back)
+  return { target: { arena }, hides: { change: found.id }, back, shown: <Quoted>{text}</Quoted> }
+}
+
+const Quoted = ({ children }: { children: string }) => (
+  <blockquote className="said overflow-clip whitespace-pre-line break-words text-lg" dir="auto">
+    {children}
+  </blockquote>
+)
 
 async function agentOf({ agent }: Query): Promise<Reported> {
   const found = await publicAgent(agent)

@@ -122,7 +122,7 @@ export function ConnectionPart({ form: { values, wrong }, meaning, hasSecret }: 
                 {hasSecret && <noscript> {t('secret.kept')}</noscript>}
               </>
             }
-            error={kind === one ? errorOf('secret') : undefined}
+            error={kind === one ? (errorOf('key') ?? errorOf('secret')) : undefined}
           >
             <input name="secret" type="password" maxLength={4000} autoComplete="off" spellCheck={false} />
           </Field>

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
 const FIELDS = [
-  ...(['pasted', 'choice', 'name', 'model', 'provider', 'prompt', 'maxTokens', 'secret', 'headers'] as const),
+  ...(['pasted', 'choice', 'name', 'model', 'provider', 'prompt', 'maxTokens', 'secret', 'key', 'headers'] as const),
   ...(['plays', 'languages', 'about', 'code', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens'] as const),
   'avatar',
 ] as const
@@ -77,12 +77,23 @@ export interface GivenSecret {
 
 /** The secrets of a form go to the database layer, which encrypts them, and never back to the page. */
 export function secretIn(form: FormData): GivenSecret {
-  const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
+  const typed = keyIn(textOf(form.get('secret'))).slice(0, LONGEST_SECRET)
+  if (!/^[\x21-\x7e]*$/.test(typed)) return { sent: {}, wrong: ['key'] }
   const secret = typed === '' ? {} : { secret: typed }
   const headers = headersIn(textOf(form.get('headers')))
   if (headers === undefined || setsKeyTwice(typed, headers)) return { sent: secret, wrong: ['headers'] }
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
+
+/** A key as it stands in programs and documents: invisible letters, a variable, quotes and the word of a header go. */
+const keyIn = (text: string): string =>
+  text
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .trim()
+    .replace(/^(?:export\s+)?[A-Z_]*(?:KEY|TOKEN)\s*=\s*(?=\S)/, '')
+    .replace(/^["'`“”‘’]+|["'`“”‘’,;]+$/g, '')
+    .replace(/^(?:authorization:\s*)?bearer\s+/i, '')
+    .trim()
 
 /** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
 export const isSigningSecret = (secret: unknown): secret is string =>

@@ -35,6 +35,26 @@ describe('the key and the headers of a form', () => {
   })
 
   it.each([
+    '"sk-1"',
+    'Bearer sk-1',
+    'Authorization: Bearer sk-1',
+    'OPENAI_API_KEY=sk-1',
+    "export HF_TOKEN='sk-1'",
+    '“sk-1”,',
+    '\u200Bsk-1\uFEFF\r\n',
+  ])('are read as they stand in programs and documents: %j', (secret) => {
+    expect(secretIn(formOf({ secret }))).toEqual({ sent: { secret: 'sk-1' }, wrong: [] })
+  })
+
+  it.each(['sk-1 sk-2', 'sk\n-1', 'sk–1', '密钥'])('are refused where a key cannot be sent: %j', (secret) => {
+    expect(secretIn(formOf({ secret }))).toEqual({ sent: {}, wrong: ['key'] })
+  })
+
+  it.each(['a2V5PQ==', 'KEY=', 'id.KEY=1'])('are left as they are, if they only look like more: %j', (secret) => {
+    expect(secretIn(formOf({ secret })).sent).toEqual({ secret })
+  })
+
+  it.each([
     { headers: 'no colon' },
     { headers: 'host: elsewhere' },
     { headers: 'x-a: 1\nX-A: 2' },

@@ -38,7 +38,9 @@ describe('a manifest in the making', () => {
     const browser = await researcher('ann')
     const text = JSON.stringify(manifest)
     expect(await browser.act(() => previewAction(text))).toMatchObject({ ok: true, blocks: 2 })
-    expect(await browser.act(() => save(text))).toEqual({ redirect: expect.stringMatching(/^\/lab\/a-draft/) })
+    expect(await browser.act(() => save(`\uFEFF${text}`))).toEqual({
+      redirect: expect.stringMatching(/^\/lab\/a-draft/),
+    })
   })
 
   it('that is nested thousands deep is refused in a sentence, while it is written and when it is sent', async () => {

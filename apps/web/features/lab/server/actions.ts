@@ -10,7 +10,8 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentPerson } from '@/features/play/server/person.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { currentUser, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { pastedName } from '@/lib/pasted-name.ts'
+import { currentUser, stillSignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { endTakingPart, letUserTakePart, makePersonLink, withdrawPersonLink } from '@/operations/experiment-people.ts'
@@ -36,7 +37,7 @@ export interface LabOutcome {
 }
 
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
-  const user = await stillSignedIn('/lab/new')
+  const user = await stillSignedIn('/lab/new', form)
   const document = documentIn(form.get('manifest'))
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
@@ -54,7 +55,8 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   if (typeof text !== 'string') return err('not-json')
   if (tooLongFor(text)) return err('too-long')
   try {
-    return ok(JSON.parse(text))
+    // A file may begin with the mark of its encoding, which is no JSON.
+    return ok(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {
     return err('not-json')
   }
@@ -116,7 +118,7 @@ export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutc
 
 export async function compareAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const slug = form.get('agent')
-  const user = await stillSignedIn(`/agents/${slug}`)
+  const user = await stillSignedIn(`/agents/${slug}`, form)
   const [old, newer, blocks] = [form.get('older'), form.get('newer'), form.get('blocks')].map(Number)
   const made = await performFor(user, compareVersions, {
     params: { slug },
@@ -128,7 +130,7 @@ export async function compareAction(_: LabOutcome, form: FormData): Promise<LabO
 
 async function askedIn(form: FormData) {
   const slug = form.get('experiment')
-  return { user: await signedIn(`/lab/${slug}`), params: { slug } }
+  return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
 /** A description may have very many faults, of which the first are shown. */
@@ -175,13 +177,14 @@ interface PersonOutcome {
 
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
-  const user = await signedIn(`/lab/${slug}`)
+  const user = await stillSignedIn(`/lab/${slug}`, form)
   const params = { slug, place: form.get('part') }
   const acts = {
     renew: () => performFor(user, makePersonLink, { params }),
     withdraw: () => performFor(user, withdrawPersonLink, { params }),
     end: () => performFor(user, endTakingPart, { params }),
-    name: () => performFor(user, letUserTakePart, { params, body: { login: form.get('login') } }),
+    name: () =>
+      performFor(user, letUserTakePart, { params, body: { login: pastedName(String(form.get('login') ?? '')) } }),
   }
   const act = (['renew', 'withdraw', 'end', 'name'] as const).find((one) => one === form.get('to'))
   if (!act) return { problem: 'no-such-person' }

@@ -60,6 +60,12 @@ const SENTENCES = {
   code: 'code',
 } as const
 
+/** For a form that was sent without scripts after another user had signed in. */
+export function SignedInAs({ name }: { name: string }) {
+  const t = useTranslations('account.signIn.otherUser')
+  return <Notice title={t('title', { name })} bad text={t('text', { name })} />
+}
+
 export function SignInProblem({ error }: { error: string }) {
   const t = useTranslations('account.signIn.problem')
   const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them

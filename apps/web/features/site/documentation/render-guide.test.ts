@@ -27,6 +27,14 @@ const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https
 const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href)
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 
+it('a link whose text breaks over lines leads to the page of its document', () => {
+  const { html } = render(
+    'agents',
+    '# Agents\n\nSee [how to verify a\nleaderboard](verify-a-leaderboard.md), and [the\ncode](../apps).',
+  )
+  expect(hrefsIn(html)).toEqual(['/docs/verify-a-leaderboard'])
+})
+
 describe('the documents of the repository', () => {
   it('stand on a shelf each, or are decisions or translations', () => {
     const shelved: string[] = Object.values(SHELVES).flat()

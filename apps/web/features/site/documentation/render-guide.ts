@@ -23,7 +23,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings) {
       if (level === '2') sections.push({ id, title })
       return `<h${level} id="${id}">${inner}</h${level}>`
     })
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (whole, href: string, inner: string) => {
+    .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (whole, href: string, inner: string) => {
       const target = targetOf(href, surroundings)
       return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
     })

@@ -1,11 +1,18 @@
 import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type FromRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
-type ChangeRow = Row<'ArenaChange', 'id' | 'at'> & { by: string | null; about: string | null; what: ArenaChangeNote }
+interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
+  by: string | null
+  about: string | null
+  what: ArenaChangeNote
+}
+
+/** An organizer's public reason, and the arena. */
+type StatedReason = Record<'id' | 'arena' | 'text', string> & { hidden: string | null }
 
 export type ArenaChange = FromRow<ChangeRow>
 
@@ -24,8 +31,22 @@ export function arenaChanges(pool: Pool) {
         },
         at: ({ at }) => at,
       }),
+
+    reason: (change: string) =>
+      firstRow<StatedReason>(
+        pool,
+        `SELECT change.id, arena.slug AS arena, ${SHOWN_NOTE} AS text, change.hidden FROM arena_change AS change
+         JOIN arena ON arena.id = change.arena_id WHERE change.id = $1 AND change.what ? 'note' AND arena.state <> 'draft'`,
+        [change],
+      ),
   }
 }
+
+/** SQL: what is read in place of a hidden reason, in both languages, since it goes into files, too. */
+export const noteShown = (hidden: string): string =>
+  `CASE WHEN ${hidden} IS NULL THEN change.what ->> 'note' ELSE '[hidden · 已隐藏: ' || ${hidden} || ']' END`
+
+const SHOWN_NOTE = noteShown('change.hidden')
 
 /**
  * Writes a change to an arena's public log, which a draft does not have. Dated by the current clock instead of the
@@ -41,7 +62,8 @@ export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeN
 
 const CHANGES = `
   SELECT change.id, change.at, user_account.name AS by,
-    (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about, change.what
+    (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about,
+    CASE WHEN change.hidden IS NULL THEN change.what ELSE change.what || jsonb_build_object('note', ${SHOWN_NOTE}) END AS what
   FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
   LEFT JOIN user_account ON user_account.id = change.user_id
   WHERE arena.slug = $1 AND ($3::timestamptz IS NULL OR (change.at, change.id) < ($3::timestamptz, $4::text))

@@ -1,4 +1,4 @@
-import { err, type Json, ok, type Result } from '@masquerade/game'
+import { err, type Json, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '../../users/actor.ts'
 import type { ArenaError, ArenaFault } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
-import { readSupply, type SupplyFault } from './supply-file.ts'
+import { type ReadSupply, readSupply, type SupplyFault } from './supply-file.ts'
 
 interface SupplyList {
   list: string
@@ -82,7 +82,12 @@ export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
   return {
-    putSupply: (actor: Actor, slug: string, file: Uint8Array, secret: boolean): Promise<Result<number, SupplyError>> =>
+    putSupply: (
+      actor: Actor,
+      slug: string,
+      file: Uint8Array,
+      secret: boolean,
+    ): Promise<Result<ReadSupply, SupplyError>> =>
       database.transaction(async (client) => {
         const found = await organizedIn(client, actor, slug)
         if (!found.ok) return refuse(found.error.code)
@@ -98,10 +103,10 @@ export function ownSupplies(database: Database) {
           `INSERT INTO supply_entry (list, number, entry, arena_id)
            SELECT $2, given.number, given.entry, $1
            FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS given (entry, number)`,
-          [id, ownList(id), JSON.stringify(read.value)],
+          [id, ownList(id), JSON.stringify(read.value.entries)],
         )
         await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [id, ownList(id), secret])
-        return ok(read.value.length)
+        return read
       }),
 
     ownSupply: (userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> =>

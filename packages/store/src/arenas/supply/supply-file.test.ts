@@ -21,21 +21,45 @@ describe('an upload is read', () => {
     ['CSV with empty lines, spaces and quotes', '\nTea , "Coffee"\n\n  Sun,Moon'],
     ['CSV as some spreadsheets write it', 'Tea;Coffee\nSun;Moon'],
     ['cells that were copied out of one', 'Tea\tCoffee\nSun\tMoon'],
+    ['CSV with the commas of a Chinese keyboard', 'Tea，Coffee\nSun、Moon'],
+    ['CSV with its semicolons, after an empty line', '\nTea；Coffee\nSun;Moon'],
     ['JSON', '[["Tea","Coffee"],\n["Sun","Moon"]]'],
   ])('from %s', (_, file) => {
     expect(readSupply(bytes(file), pair)).toEqual({
       ok: true,
-      value: [
-        ['Tea', 'Coffee'],
-        ['Sun', 'Moon'],
-      ],
+      value: {
+        entries: [
+          ['Tea', 'Coffee'],
+          ['Sun', 'Moon'],
+        ],
+      },
     })
   })
 
+  it.each([
+    ['word,other word\r\nTea,Coffee\r\n', 'word, other word'],
+    ['Civilian;Spy\r\nTea;Coffee\r\n', 'Civilian, Spy'],
+    ['A\tB\r\nTea\tCoffee\r\n', 'A, B'],
+    ['"Word 1","Word 2"\r\nTea,Coffee\r\n', 'Word 1, Word 2'],
+    ['平民词，卧底词\r\nTea，Coffee\r\n', '平民词, 卧底词'],
+    ['词语一,词语二\r\nTea,Coffee\r\n', '词语一, 词语二'],
+  ])('without its heading, which it states: %j', (file, heading) => {
+    const value = { entries: [['Tea', 'Coffee']], heading }
+    expect(readSupply(bytes(`\uFEFF${file}`), pair)).toEqual({ ok: true, value })
+  })
+
+  it('with all its words, where the first row is no heading, or what could be one stands further below', () => {
+    const entries = [
+      ['Spy', 'Agent'],
+      ['Civilian', 'Undercover'],
+    ]
+    expect(readSupply(bytes('Spy,Agent\nCivilian,Undercover'), pair)).toEqual({ ok: true, value: { entries } })
+  })
+
   it('by the names of its first row, where entries have names', () => {
-    const value = [{ topic: 'Trees, tall', points: 3, open: true }]
-    expect(readSupply(bytes('topic,points,open\n"Trees, tall",3,true'), card)).toEqual({ ok: true, value })
-    expect(readSupply(bytes(JSON.stringify(value)), card)).toEqual({ ok: true, value })
+    const entries = [{ topic: 'Trees, tall', points: 3, open: true }]
+    expect(readSupply(bytes('topic,points,open\n"Trees, tall",3,true'), card)).toEqual({ ok: true, value: { entries } })
+    expect(readSupply(bytes(JSON.stringify(entries)), card)).toEqual({ ok: true, value: { entries } })
   })
 })
 

@@ -30,8 +30,14 @@ interface Line {
   entry: Json
 }
 
+export interface ReadSupply {
+  entries: Json[]
+  /** The first row, which is no entry since it names the columns. */
+  heading?: string
+}
+
 /** Reads a list from a CSV file: each row is one entry, and the first row may name the parts of the entries. */
-export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
+export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<ReadSupply, SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
   const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
   if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list can have at most ${MOST_LINES} lines`)
@@ -39,8 +45,10 @@ export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], 
   if (!text.ok) return text
   const read = /^\s*[[{]/.test(text.value) ? fromJson(text.value) : fromCsv(text.value, schemaOf(entry))
   if (!read.ok) return read
-  if (read.value.length === 0) return refuse(1, 'nothing', 'there are no entries in it')
-  return judged(read.value, entry)
+  const { lines: found, heading } = read.value
+  if (found.length === 0) return refuse(1, 'nothing', 'there are no entries in it')
+  const entries = judged(found, entry)
+  return entries.ok ? ok({ entries: entries.value, ...(heading !== undefined && { heading }) }) : entries
 }
 
 export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
@@ -63,12 +71,17 @@ export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
   return ok(decode(bytes))
 }
 
-function fromJson(text: string): Result<Line[], SupplyFault[]> {
+interface Read {
+  lines: Line[]
+  heading?: string
+}
+
+function fromJson(text: string): Result<Read, SupplyFault[]> {
   try {
     const value: Json = JSON.parse(text)
     if (!Array.isArray(value)) return refuse(1, 'json', 'a list of entries is expected: […]')
-    const lines = elementLines(text)
-    return ok(value.map((entry, index) => ({ line: lines[index] ?? 1, entry })))
+    const places = elementLines(text)
+    return ok({ lines: value.map((entry, index) => ({ line: places[index] ?? 1, entry })) })
   } catch (error) {
     const { message } = error as SyntaxError // JSON.parse throws nothing else
     const at = /position (\d+)/.exec(message)?.[1]
@@ -99,26 +112,33 @@ function elementLines(text: string): number[] {
   return lines
 }
 
-function fromCsv(text: string, schema: z.core.JSONSchema.BaseSchema): Result<Line[], SupplyFault[]> {
+function fromCsv(text: string, schema: z.core.JSONSchema.BaseSchema): Result<Read, SupplyFault[]> {
   const rows = rowsOf(text)
-  if (!rows.ok || schema.type !== 'object') {
-    return rows.ok ? ok(rows.value.map(({ line, cells }) => ({ line, entry: cells }))) : rows
-  }
+  if (!rows.ok) return rows
   const [header, ...rest] = rows.value
-  return ok(
-    rest.map(({ line, cells }) => {
-      const named = cells.map((cell, index): [string, Json] => {
-        const name = header?.cells[index] ?? ''
-        return [name, cellValue(cell, schema.properties?.[name])]
-      })
-      return { line, entry: Object.fromEntries(named) }
-    }),
-  )
+  if (schema.type !== 'object') {
+    const names = Array.isArray(schema.headings) ? schema.headings : []
+    const isHeading = header?.cells.every((cell) => names.includes(composed(cell).toLowerCase().replace(/\P{L}/gu, '')))
+    const lines = (isHeading ? rest : rows.value).map(({ line, cells }) => ({ line, entry: cells }))
+    return ok({ lines, ...(isHeading && { heading: header?.cells.join(', ') ?? '' }) })
+  }
+  const lines = rest.map(({ line, cells }) => {
+    const named = cells.map((cell, index): [string, Json] => {
+      const name = header?.cells[index] ?? ''
+      return [name, cellValue(cell, schema.properties?.[name])]
+    })
+    return { line, entry: Object.fromEntries(named) }
+  })
+  return ok({ lines })
 }
 
+/** Chinese keyboards type other commas and semicolons. */
+const COMMAS = [',', '，', '、']
+const DELIMITERS = [COMMAS, [';', '；'], ['\t']]
+
 function rowsOf(text: string): Result<{ line: number; cells: string[] }[], SupplyFault[]> {
-  const [first = ''] = text.split('\n', 1)
-  const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
+  const [first = ''] = /\S.*/.exec(text) ?? []
+  const delimiter = DELIMITERS.find((ones) => ones.some((one) => first.includes(one))) ?? COMMAS
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
     // With `info`, the CSV parser returns each record together with its position, so the cast is right.

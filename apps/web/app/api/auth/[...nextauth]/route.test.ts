@@ -6,6 +6,7 @@ import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { type HubStub, hubStub } from '@/lib/api/testing/hub-stub.ts'
 import { AT_THIS_MACHINE } from '@/lib/auth/request-origin.ts'
 import { CODE_COOKIE, sealOfCode } from '@/lib/auth/sign-in-code.ts'
+import { OPENED_BY } from '@/lib/keeps-form.ts'
 import { shareEnv, shareLog, shareStore } from '@/lib/server/process.ts'
 
 const AUTH_SECRET = 'a secret of this test, and of no site'
@@ -96,7 +97,7 @@ describe('a session', () => {
   it('ends in every browser when its user says so in one', async () => {
     const [laptop, phone] = [await signedIn('Bea'), await signedIn('Bea')]
     const copy = copyOf(laptop)
-    expect(await phone.act(signOutEverywhereAction)).toEqual({ redirect: '/' })
+    expect(await phone.act(() => signOutEverywhereAction(undefined, new FormData()))).toEqual({ redirect: '/' })
     expect(await Promise.all([laptop, phone, copy].map(account))).toEqual([401, 401, 401])
   })
 
@@ -112,6 +113,18 @@ describe('a session', () => {
     expect(await account(copy)).toBe(200)
     expect(await leave('Cleo')).toEqual({ redirect: '/' })
     expect([await account(browser), await account(copy)]).toEqual([401, 401])
+  })
+
+  it('does nothing for a form that another user opened in the same browser', async () => {
+    const browser = await signedIn('Eve')
+    const given = new FormData()
+    given.set('confirm', 'Eve')
+    given.set(OPENED_BY, 'another user')
+    const leave = () => browser.act(() => deleteAccountAction(undefined, given))
+    expect(await leave()).toEqual({ redirect: '/sign-in?callbackUrl=%2Fme%2Faccount&error=other-user' })
+    expect(await account(browser)).toBe(200)
+    given.delete(OPENED_BY)
+    expect(await leave()).toEqual({ redirect: '/' })
   })
 
   it('is of no use to another site', async () => {

@@ -18,7 +18,7 @@ import {
 import { startedCheck } from '@/features/agents/register/server/start-check.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { avatarGiven } from '@/lib/server/take-picture.ts'
@@ -36,7 +36,7 @@ export interface ActionState {
 }
 
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me', form)
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
   const started = await performFor(user, ownAgents.startTrial, {
     body: { agent, language, ...(game && { game }) },
@@ -48,7 +48,7 @@ export async function trialAction(_: ActionState, form: FormData): Promise<Actio
 const ONLINE: Readonly<Record<string, boolean>> = { online: true, offline: false }
 
 export async function switchAction(_: ActionState, form: FormData): Promise<ActionState> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me', form)
   const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
   const params = { slug }
   if (user.role === 'admin' && !(await getStore().agents.own(user.id, slug))) return administer(user, slug, to)
@@ -79,14 +79,14 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
 }
 
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me', form)
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
   if (form.get('to') === 'publish') return done(await performFor(user, ownAgents.publishRecipe, sent))
   return done(await performFor(user, ownAgents.unpublishRecipe, sent))
 }
 
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
-  const user = await stillSignedIn('/me')
+  const user = await stillSignedIn('/me', form)
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
   const id = String(form.get('agent'))
   const { agents } = getStore()
@@ -116,7 +116,7 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
 })
 
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
-  const user = await stillSignedIn('/me')
+  const user = await stillSignedIn('/me', form)
   const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
   if (!agent || agent.retiredAt) return { ...before, problem: 'no-such-agent' }
   const state = await received(user.id, agent, before, form)

@@ -17,7 +17,7 @@ import { startedCheck } from './start-check.ts'
 
 /** Handles the form that registers an agent; on an error, the form is shown again with all typed values except keys. */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
-  const user = await stillSignedIn('/agents/new')
+  const user = await stillSignedIn('/agents/new', form)
   const state = await received(user.id, before, form)
   const intent = form.get('intent')
   if (intent === 'check') return check(user, state, form)

@@ -40,7 +40,12 @@ export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: num
         )}
         {notDone && <Notice title={notDone} bad />}
         {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
-        {outcome.entries !== undefined && <Notice title={t('kept', { entries: outcome.entries })} />}
+        {outcome.entries !== undefined && (
+          <Notice
+            title={t('kept', { entries: outcome.entries })}
+            text={outcome.heading !== undefined && <bdi>{t('heading', { heading: outcome.heading })}</bdi>}
+          />
+        )}
       </div>
       <Field label={t('file')} hint={t('fileHint')}>
         <input name="file" type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" />

@@ -71,7 +71,7 @@ describe('the forms of invitations', () => {
     expect(await invited('No Name At All!')).toEqual({ problem: 'no-such-agent', name: 'No Name At All!' })
     expect(await invited('unknown')).toEqual({ problem: 'no-such-agent', name: 'unknown' })
     const { slug } = await registered(there.store, user.id, 'Ada’s own')
-    expect(await invited(slug)).toEqual({ done: 'joined', name: slug })
+    expect(await invited(`https://arena.example/agents/${slug}`)).toEqual({ done: 'joined', name: slug })
   })
 
   it('count against the limit that programs have', async () => {

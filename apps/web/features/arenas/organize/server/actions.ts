@@ -11,7 +11,8 @@ import { createFormatter, createTranslator } from 'next-intl'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { knownCode } from '@/i18n/known-code.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { type SignedIn, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { pastedName } from '@/lib/pasted-name.ts'
+import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
@@ -34,12 +35,13 @@ interface Outcome {
   recipients?: number
   text?: string
   entries?: number
+  heading?: string
   lines?: readonly SupplyFault[]
 }
 
 export async function pressAction(_: Outcome, form: FormData): Promise<Outcome> {
   const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
-  const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
+  const user = await stillSignedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas', form)
   const done = await pressed(user, to, slug, form)
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
@@ -93,12 +95,12 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await stillSignedIn('/arenas')
-  const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
+  const user = await stillSignedIn('/arenas', form)
+  const [name, params] = [pastedName(textIn(form, 'name')), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
   const invited = isUser
     ? await performFor(user, ownArenas.inviteOrganizer, { params, body: { login: name } })
-    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name } })
+    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name.toLowerCase() } })
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -107,14 +109,14 @@ export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome>
 }
 
 export async function joinAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await signedIn('/me')
+  const user = await stillSignedIn('/me', form)
   const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
   const joined = await performFor(user, joinArena, { body: { arena, agent, invitation: form.get('invitation') } })
   return joined.ok ? { done: 'joined', agent } : { problem: joined.error.code, agent }
 }
 
 export async function messageAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await stillSignedIn('/arenas')
+  const user = await stillSignedIn('/arenas', form)
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
@@ -125,7 +127,7 @@ export async function messageAction(_: Outcome, form: FormData): Promise<Outcome
 }
 
 export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome> {
-  const user = await stillSignedIn('/arenas')
+  const user = await stillSignedIn('/arenas', form)
   const slug = textIn(form, 'arena')
   const upload = form.get('file')
   const text = String(form.get('text') ?? '')
@@ -143,7 +145,7 @@ export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome>
 /** Only the button `do` carries out the intervention; before that, the page shows the effect. */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
-  const user = await stillSignedIn(`/arenas/${slug}/trust`)
+  const user = await stillSignedIn(`/arenas/${slug}/trust`, form)
   const values = valuesIn(form)
   if (values.to === 'back') return { values }
   if (values.to === 'do') {
@@ -209,13 +211,7 @@ async function askedFirst(user: SignedIn, arena: Arena, values: ArenaValues): Pr
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
-const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
+const nameIn = ({ agent = '' }: ArenaValues): string => pastedName(agent).toLowerCase()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
 
-const matchIn = ({ match = '' }: ArenaValues): string =>
-  match
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .at(-1) ?? ''
+const matchIn = ({ match = '' }: ArenaValues): string => pastedName(match)

@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { currentPerson } from '@/features/play/server/person.ts'
 import { currentLocale } from '@/i18n/current-locale.ts'
-import { signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { RATER, unsealed } from '@/lib/server/seal.ts'
@@ -43,7 +43,7 @@ interface MakeOutcome {
 }
 
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
-  const user = await stillSignedIn('/rate/new')
+  const user = await stillSignedIn('/rate/new', form)
   const values = valuesOf(form)
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
   const isOfExperiment = form.get('source') === 'experiment'
@@ -140,7 +140,7 @@ async function withBatch(
   form: FormData,
   act: (userId: string, batch: string) => Promise<boolean>,
 ): Promise<BatchOutcome> {
-  const user = await signedIn('/rate')
+  const user = await stillSignedIn('/rate', form)
   const batch = rowId.safeParse(form.get('batch'))
   if (!batch.success || !(await act(user.id, batch.data))) return { problem: 'not-now' }
   revalidatePath(`/rate/${batch.data}`, 'layout')

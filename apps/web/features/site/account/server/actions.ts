@@ -5,7 +5,7 @@ import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { isSecureSite } from '@/lib/auth/session-cookie.ts'
-import { ownCookieOptions, signedIn, stillSignedIn } from '@/lib/server/auth.ts'
+import { ownCookieOptions, stillSignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -21,7 +21,7 @@ interface MadeToken {
 }
 
 export async function createTokenAction(_: MadeToken, form: FormData): Promise<MadeToken> {
-  const user = await stillSignedIn('/me/tokens')
+  const user = await stillSignedIn('/me/tokens', form)
   const name = String(form.get('name') ?? '')
   const agent = String(form.get('agent') ?? '')
   const made = await performFor(user, makeToken, { body: { name, ...(agent !== '' && { agent }) }, form })
@@ -34,14 +34,14 @@ export async function createTokenAction(_: MadeToken, form: FormData): Promise<M
 }
 
 export async function revokeTokenAction(_: undefined, form: FormData): Promise<undefined> {
-  const user = await signedIn('/me/tokens')
+  const user = await stillSignedIn('/me/tokens', form)
   await performFor(user, revokeToken, { params: { id: form.get('token') } })
   revalidatePath('/me/tokens')
 }
 
 /** The user must type the account's name to delete the account; otherwise the typed text is returned. */
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
-  const user = await signedIn('/me/account')
+  const user = await stillSignedIn('/me/account', form)
   const name = String(form.get('confirm') ?? '')
   const deleted = await performFor(user, deleteAccount, { body: { name } })
   if (!deleted.ok) return name
@@ -49,8 +49,8 @@ export async function deleteAccountAction(_: string | undefined, form: FormData)
   redirect('/')
 }
 
-export async function signOutEverywhereAction(): Promise<undefined> {
-  const user = await signedIn('/me/account')
+export async function signOutEverywhereAction(_: undefined, form: FormData): Promise<undefined> {
+  const user = await stillSignedIn('/me/account', form)
   await getStore().sessions.endAll(user.id)
   await forgetSession()
   redirect('/')
@@ -73,7 +73,7 @@ interface SavedHook {
 }
 
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
-  const user = await stillSignedIn(NOTICES)
+  const user = await stillSignedIn(NOTICES, form)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
   if (!(await take('hook', user.id)).allowed) return { ...given, problem: 'limited' }
   const { tidings } = getStore()
@@ -89,20 +89,20 @@ export async function setHookAction(_: SavedHook, form: FormData): Promise<Saved
   return { ...given, ...set.value }
 }
 
-export async function testHookAction(): Promise<undefined> {
-  const user = await signedIn(NOTICES)
+export async function testHookAction(_: undefined, form: FormData): Promise<undefined> {
+  const user = await stillSignedIn(NOTICES, form)
   if ((await take('hook', user.id)).allowed) await getStore().tidings.testHook(user.id)
   revalidatePath(NOTICES)
 }
 
-export async function removeHookAction(): Promise<undefined> {
-  const user = await signedIn(NOTICES)
+export async function removeHookAction(_: undefined, form: FormData): Promise<undefined> {
+  const user = await stillSignedIn(NOTICES, form)
   await getStore().tidings.removeHook(user.id)
   revalidatePath(NOTICES)
 }
 
 export async function readAction(_: undefined, form: FormData): Promise<undefined> {
-  const user = await signedIn(NOTICES)
+  const user = await stillSignedIn(NOTICES, form)
   const until = String(form.get('until') ?? '')
   if (!Number.isNaN(Date.parse(until))) await getStore().tidings.read(user.id, new Date(until).toISOString())
   revalidatePath('/me', 'layout')

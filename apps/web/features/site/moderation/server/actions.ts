@@ -6,7 +6,8 @@ import type { SettledBefore } from '@masquerade/store/moderation'
 import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
+import { pastedName } from '@/lib/pasted-name.ts'
+import { type SignedIn, sameUser } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
@@ -31,8 +32,8 @@ export async function reportAction(_: Reported, form: FormData): Promise<Reporte
   return { problem: code === 'no-such-thing' || code === 'reported' || code === 'limited' ? code : 'no-reason', why }
 }
 
-async function currentAdmin(): Promise<SignedIn | undefined> {
-  const user = await currentUser()
+async function adminOf(form: FormData): Promise<SignedIn | undefined> {
+  const user = await sameUser('/admin', form)
   return user?.role === 'admin' ? user : undefined
 }
 
@@ -44,7 +45,7 @@ export interface Moderated {
 }
 
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   if (form.get('do') === 'withhold') return withhold(admin, String(form.get('experiment')))
   const done = await moderate(admin.id, form)
@@ -83,6 +84,11 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
         if (!hidden.ok) return { ...notSettled(hidden.error), reason }
         return { act: 'hide-message', target: hidden.value, why: reason }
       }
+      if (form.has('change')) {
+        const hidden = await hiddenTexts.hideReason(text('change'), reason)
+        if (!hidden.ok) return { ...notSettled(hidden.error), reason }
+        return { act: 'hide-reason', target: hidden.value, why: reason }
+      }
       const hidden = await hiddenTexts.hide(match, seq, reason, userId, report)
       if (!hidden.ok) return { ...notSettled(hidden.error), reason }
       await search.reindex(match)
@@ -92,6 +98,10 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
       if (form.has('message')) {
         const shown = await hiddenTexts.showMessage(text('message'))
         return shown.ok ? { act: 'show-message', target: shown.value } : { problem: 'gone' }
+      }
+      if (form.has('change')) {
+        const shown = await hiddenTexts.showReason(text('change'))
+        return shown.ok ? { act: 'show-reason', target: shown.value } : { problem: 'gone' }
       }
       const shown = await hiddenTexts.show(match, seq)
       if (!shown.ok) return { problem: 'gone' }
@@ -124,7 +134,7 @@ interface RoleChanged {
 }
 
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   const outcome = form.get('do') === 'give' ? await giveRole(admin, form) : await takeRole(admin, form)
   if (!outcome.problem) revalidatePath('/admin')
@@ -133,7 +143,7 @@ export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleCh
 
 async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   const provider = identityProvider.safeParse(form.get('provider')).data ?? 'huggingface'
-  const login = String(form.get('login') ?? '').trim()
+  const login = pastedName(String(form.get('login') ?? ''))
   const { users } = getStore()
   const [user, another] = await users.byLogin(provider, storable(login))
   if (!user) return { problem: 'unknown', provider, login }
@@ -157,7 +167,7 @@ interface Operated {
 }
 
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
-  const admin = await currentAdmin()
+  const admin = await adminOf(form)
   if (!admin) return { problem: 'not-allowed' }
   const why = String(form.get('why') ?? '')
   if (!(await take('operate', admin.id)).allowed) return { problem: 'limited', why }

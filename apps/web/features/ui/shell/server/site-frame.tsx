@@ -2,6 +2,7 @@ import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { OpenedBy } from '@/lib/opened-by.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { pauseNow } from '@/lib/server/site-pause.ts'
@@ -14,8 +15,10 @@ import { setLocale, setTheme } from './actions.ts'
 
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
+  // If the viewer's account cannot be read, the page is shown as to a viewer without an account.
+  const user = await currentUser().catch(() => undefined)
   return (
-    <>
+    <OpenedBy user={user?.id}>
       {/* Out of sight until the keyboard comes to it. */}
       <a
         href="#main"
@@ -23,14 +26,14 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <Header />
+      <Header isSignedIn={user !== undefined} />
       <main id="main" className="page">
         <PausedBanner />
         {children}
       </main>
       <Footer />
       <Lost />
-    </>
+    </OpenedBy>
   )
 }
 
@@ -84,11 +87,9 @@ const NAV = [
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-3 sm:border-b-0 md:gap-x-5 lg:gap-x-6',
 ].join(' ')
 
-async function Header() {
+async function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const t = await getTranslations('shell')
   const own = await getTranslations('account.nav')
-  // If the viewer's account cannot be read, the page is shown as to a viewer without an account.
-  const user = await currentUser().catch(() => undefined)
   return (
     <header className={HEADER}>
       <Link href="/" className={WORDMARK}>
@@ -107,7 +108,7 @@ async function Header() {
         </NavLink>
       </nav>
       <div className="flex items-center text-sm sm:gap-3">
-        <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>
+        <NavLink href={isSignedIn ? '/me' : '/sign-in'}>{own(isSignedIn ? 'agents' : 'signIn')}</NavLink>
         <Switches />
       </div>
     </header>

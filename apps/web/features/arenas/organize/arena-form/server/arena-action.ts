@@ -24,7 +24,7 @@ import { formChoices } from './form-choices.ts'
 
 /** The button `save` stores the arena; any other button only returns a preview. */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
-  const [user, locale] = [await stillSignedIn('/arenas/new'), await currentLocale()]
+  const [user, locale] = [await stillSignedIn('/arenas/new', form), await currentLocale()]
   const choices = await formChoices(locale)
   const slug = typeof before.slug === 'string' ? before.slug : undefined
   const { arenas } = getStore()

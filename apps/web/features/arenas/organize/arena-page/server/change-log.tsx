@@ -24,10 +24,18 @@ export function ChangeLog({ arena, changes: { items, next }, cursor }: ChangeLog
     <Section id="log" title={t('title')} className="mb-10">
       <LineList ordered>
         {items.map(({ id, at, by, about, what }) => (
-          <li key={id}>
+          <li key={id} id={`change-${id}`}>
             <Change what={what} about={about} />
             <small>
               {by === undefined ? t('byItself') : <bdi>{by}</bdi>} · <Moment at={at} />
+              {'note' in what && (
+                <>
+                  {' · '}
+                  <Link href={`/report?change=${id}`} prefetch={false}>
+                    {t('report')}
+                  </Link>
+                </>
+              )}
             </small>
           </li>
         ))}
