@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={fontVariables}>
       <body>
-        <Speaking of={['app', 'embed']}>{children}</Speaking>
+        <Speaking of={['app']}>{children}</Speaking>
       </body>
     </html>
   )

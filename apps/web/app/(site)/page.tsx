@@ -74,11 +74,11 @@ export default async function HomePage() {
   ])
   const question = puzzle && pagesOf(puzzle.match.game)?.picture.title[locale]
   return (
-    <Speaking of={['home', 'masks', 'match', 'matches']}>
+    <Speaking of={['home', 'masks', 'match', 'more-ended']}>
       <News />
       <OnStage
         offer={offer && { id: offer.match.id, table: <Table {...offer} /> }}
-        empty={<EmptyStage />}
+        empty={offer ? undefined : <EmptyStage />}
         title={headline ?? t('title')}
       >
         <ButtonLink href="/play">{t('play')}</ButtonLink>

@@ -7,7 +7,7 @@ import type { AnsweredBy } from '@/operations/operation.ts'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 export function AgentField({ value, choose }: { value: string; choose: (slug: string) => void }) {
-  const t = useTranslations('matches.filter')
+  const t = useTranslations('match-filter')
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(-1)

@@ -17,17 +17,18 @@ const SORTS = ['newest', 'watched'] as const
 /** Each choice of a filter is a link instead of a form field, so that the choice has an address that can be shared. */
 export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchChoice }) {
   const t = useTranslations('matches')
+  const filter = useTranslations('match-filter')
   const { status, sort } = choice
   return (
-    <FilterNav aria-label={t('filter.label')}>
+    <FilterNav aria-label={filter('label')}>
       <FilterLinks
-        aria-label={t('filter.status')}
-        of={[undefined, ...STATUSES].map((one) => [one, t(one ? `status.${one}` : 'filter.all')])}
+        aria-label={filter('status')}
+        of={[undefined, ...STATUSES].map((one) => [one, one ? t(`status.${one}`) : filter('all')])}
         chosen={status}
         hrefOf={(status) => watchAddress({ ...choice, status })}
       />
       <FilterLinks
-        aria-label={t('filter.sort')}
+        aria-label={filter('sort')}
         of={SORTS.map((one) => [one, t(`sort.${one}`)])}
         chosen={sort}
         hrefOf={(sort) => watchAddress({ ...choice, sort })}
@@ -40,6 +41,7 @@ type Names = Partial<Record<Filter, string>>
 
 export function Chips({ choice: { cursor: _, ...choice }, names }: { choice: WatchChoice; names: Names }) {
   const t = useTranslations('matches')
+  const named = useTranslations('match-filter')
   const set = FILTERS.filter((filter) => choice[filter])
   if (set.length === 0) return null
   return (
@@ -52,7 +54,7 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: { choice: Wat
             className="group inline-flex max-w-full items-baseline gap-1.5 rounded-full border border-line-strong px-3 py-1 no-underline hover:border-ink"
           >
             <span className="sr-only">{t('chips.remove')} </span>
-            <span className="flex-none text-ink-faint">{t(`filter.${filter}`)}</span>{' '}
+            <span className="flex-none text-ink-faint">{named(filter)}</span>{' '}
             <bdi className="truncate">{names[filter] ?? choice[filter]}</bdi>
             <Cross />
           </Link>
@@ -87,7 +89,7 @@ interface Known {
   arenas: readonly (NamedArena & { game: string })[]
   game: string | undefined
   locale: Locale
-  t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
+  t: Awaited<ReturnType<typeof getTranslations<'match-filter'>>>
 }
 
 export function optionsOf({ arenas, game, locale, t }: Known): Offers {

@@ -1,9 +1,9 @@
 import type { Seen } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameOf, STAGED } from '@masquerade/games'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { RowScene, Said, SeatOfCard } from '@/games/game-pages.ts'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
@@ -18,6 +18,10 @@ const ROW = [
   styles.row,
   'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
+].join(' ')
+const SEATS = [
+  '[grid-area:masks] flex flex-wrap gap-1',
+  '*:relative *:w-9 *:data-mine:shadow-[0_2px_0_var(--color-ink)] *:@max-[20rem]:w-8 *:waiting:[&_svg]:animate-fade',
 ].join(' ')
 const PICTURE = `[grid-area:picture] grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
 const NAMES = [
@@ -57,11 +61,10 @@ export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchR
   return (
     <li className={ROW}>
       <RowPicture match={match} scene={scene} />
-      <div className={`[grid-area:masks] flex flex-wrap gap-1 ${isPlayed ? '' : 'opacity-65'}`}>
+      <div className={`${SEATS} ${isPlayed ? '' : 'opacity-65'}`}>
         {match.seats.map((seat) => (
           <span
             key={seat.seat}
-            className="relative w-9 data-mine:shadow-[0_2px_0_var(--color-ink)] @max-[20rem]:w-8 waiting:[&_svg]:animate-fade"
             title={seat.agent?.name}
             data-mine={(seat.agent && seat.agent.id === about) || undefined}
           >
@@ -135,9 +138,16 @@ function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   ))
 }
 
+/** One element for each game, because React sends an element again as a short reference to the first time. */
+const POSTERS = new Map<string, ReactNode>(
+  STAGED.map((game) => {
+    const { Picture } = pagesOf(game).poster
+    return [game, <Picture key={game} />]
+  }),
+)
+
 function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'match' | 'scene'>) {
-  const pages = pagesOf(game)
-  const Board = status === 'running' ? pages?.row.Board : undefined
+  const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
   const events = scene?.events ?? []
   if (Board && events.length > 0) {
     return (
@@ -148,7 +158,7 @@ function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'mat
   }
   return (
     <span className={PICTURE} aria-hidden="true">
-      {pages && <pages.poster.Picture />}
+      {POSTERS.get(game)}
     </span>
   )
 }

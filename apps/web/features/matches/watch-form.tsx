@@ -17,7 +17,7 @@ const TYPING_MS = 450
 
 /** This form submits itself after a choice or a pause in typing; without scripts it has a button. */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Offers }) {
-  const t = useTranslations('matches.filter')
+  const t = useTranslations('match-filter')
   const id = useId()
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -98,7 +98,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function SearchField({ value, type }: { value: string; type: (search: string, composing: boolean) => void }) {
-  const t = useTranslations('matches.filter')
+  const t = useTranslations('match-filter')
   return (
     <div className="relative max-w-text">
       <input

@@ -8,10 +8,10 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { listed } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-export const generateMetadata = listed('home.bringPage.title', 'home.bringPage.lede')
+export const generateMetadata = listed('bring.title', 'bring.lede')
 
 export default async function BringPage() {
-  const t = await getTranslations('home.bringPage')
+  const t = await getTranslations('bring')
   const isKnown = (await currentUser()) !== undefined
   const [arena] = await getStore().arenas.list()
   const rules = arena && pagesOf(arena.game)?.rules[await getLocale()]
@@ -40,7 +40,7 @@ export default async function BringPage() {
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
 function Ways() {
-  const t = useTranslations('home.bringPage')
+  const t = useTranslations('bring')
   return (
     <dl className="max-w-page">
       {WAYS.map((way) => (

@@ -39,7 +39,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   const choice = await parsedQuery(watchQuery, searchParams.then(filledIn))
   const [t, filter, locale] = await Promise.all([
     getTranslations('matches'),
-    getTranslations('matches.filter'),
+    getTranslations('match-filter'),
     getLocale(),
   ])
   const [arenas, agent] = await Promise.all([
@@ -52,7 +52,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   const first = choice.cursor === undefined
   const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
   return (
-    <Speaking of={['forms', 'matches']}>
+    <Speaking of={['forms', 'match-filter', 'more-ended']}>
       <div data-waits>
         <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
         <PageTitle>{t('title')}</PageTitle>

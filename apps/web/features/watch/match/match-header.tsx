@@ -114,7 +114,7 @@ export async function NextMatch({ next }: { next: NextCard }) {
 }
 
 export async function VoidNotice({ reason }: { reason: string | undefined }) {
-  const t = await getTranslations('match')
+  const [t, why] = await Promise.all([getTranslations('match'), getTranslations('void-reason')])
   return (
     <section className="mb-6 max-w-prose border-line-strong border-l-2 pl-4" aria-labelledby="void">
       <h2 id="void" className="text-xl">
@@ -122,8 +122,8 @@ export async function VoidNotice({ reason }: { reason: string | undefined }) {
       </h2>
       <p className="mt-1 text-ink-soft">{t('void.text')}</p>
       <p className="mt-2">
-        <span className="text-ink-faint text-sm">{t('void.reason')}: </span>
-        {reason === undefined ? t('void.unknown') : <VoidReason stored={reason} />}
+        <span className="text-ink-faint text-sm">{why('reason')}: </span>
+        {reason === undefined ? why('unknown') : <VoidReason stored={reason} />}
       </p>
     </section>
   )
@@ -131,7 +131,7 @@ export async function VoidNotice({ reason }: { reason: string | undefined }) {
 
 /** What a known reason quotes may be a known reason itself. */
 export function VoidReason({ stored }: { stored: string }) {
-  const t = useTranslations('match.void.because')
+  const t = useTranslations('void-reason.because')
   const known = knownReason(stored)
   if (known) return t.rich(known.kind, { ...known.values, why: () => <VoidReason stored={known.values.why ?? ''} /> })
   return (

@@ -80,6 +80,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   ])
   if (!matches.ok) notFound()
   const { items, next } = matches.value
+  const isKnown = user !== undefined
   const own = user && (await getStore().agents.own(user.id, slug))
   const steers = !own && user?.role === 'admin' && !OURS.includes(agent.kind)
   const byGames = arenas.toSorted((one, other) => other.standing.games - one.standing.games)
@@ -87,7 +88,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const line = await firstLine(byGames)
   const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
-    <Speaking of={['matches', 'own-agent', 'account', 'forms']}>
+    <Speaking of={['more-ended', isKnown && 'own-agent', isKnown && 'account', isKnown && 'forms']}>
       <News />
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
         {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}
@@ -150,7 +151,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         )}
         <FaultSection profile={profile} />
       </details>
-      {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
+      {!own && <ClaimSection agent={agent} signedIn={isKnown} />}
       {!own && !OURS.includes(agent.kind) && (
         <p className="mt-10 text-sm">
           <Link href={`/report?agent=${slug}`}>{reports('reportAgent')}</Link>
