@@ -95,12 +95,28 @@ for (const [game, turn] of Object.entries(TURNS)) {
     expect(await smallestLetters(page)).toBeGreaterThanOrEqual(game === 'prisoners-dilemma' ? 11 : 9)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await crowded(page), 'controls beyond the screen or over others').toEqual([])
     const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
     await turn.answer(page)
     expect((await sent).status(), await (await sent).text()).toBe(200)
     for (const { visitor } of seats) await visitor.dispose()
   })
 }
+
+const crowded = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('form :is(input, textarea, button):not([type="hidden"])')
+    .evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect())
+      const over = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      return all.flatMap((one, index) => {
+        const box = boxes[index] ?? new DOMRect()
+        const meets = boxes.some((other) => other !== box && over(box, other))
+        return meets || box.left < 0 || box.right > innerWidth ? [`${one.tagName} ${one.getAttribute('name')}`] : []
+      })
+    })
 
 const belowTheScreen = (page: Page): Promise<(string | null)[]> =>
   page

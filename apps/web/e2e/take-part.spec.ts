@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
@@ -28,6 +28,20 @@ async function playOn(page: Page): Promise<void> {
   }
 }
 
+/** Makes an experiment of somebody signed in, in which Ann plays two matches. */
+async function experimentWithAnn(request: APIRequestContext, name: string): Promise<string> {
+  const manifest = {
+    ...{ experiment: name, version: 1, design: 'guests', game: 'who-is-spy' },
+    told: 'How people describe a word among programs.',
+    places: { guests: [{ person: 'Ann' }, { house: 'comet' }], host: [{ house: 'owl' }] },
+    blocks: 2,
+  }
+  const headers = { origin: process.env.E2E_BASE ?? '' }
+  const made = await request.post('/api/v1/experiments', { headers, data: { manifest } })
+  expect(made.status(), await made.text()).toBe(201)
+  return (await made.json()).slug
+}
+
 test('a researcher gives a place of an experiment to a person, who plays its games by a link to the end, and the table has their row', async ({
   page,
   browser,
@@ -36,16 +50,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await takeClock(page)
   const name = `people-${randomBytes(4).toString('hex')}`
   await signIn(page.request, `Researcher ${name}`)
-  const manifest = {
-    ...{ experiment: name, version: 1, design: 'guests', game: 'who-is-spy' },
-    told: 'How people describe a word among programs.',
-    places: { guests: [{ person: 'Ann' }, { house: 'comet' }], host: [{ house: 'owl' }] },
-    blocks: 2,
-  }
-  const headers = { origin: baseURL ?? '' }
-  const made = await page.request.post('/api/v1/experiments', { headers, data: { manifest } })
-  expect(made.status(), await made.text()).toBe(201)
-  const { slug }: { slug: string } = await made.json()
+  const slug = await experimentWithAnn(page.request, name)
   await page.goto(`/lab/${slug}`)
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText('Has not agreed yet. 0 of 2 matches played.')).toBeVisible()
@@ -53,6 +58,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   expect(first).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
 
   // A program of theirs sees the same place, and gives it another link, which the page shows from then on.
+  const headers = { origin: baseURL ?? '' }
   const places = `/api/v1/experiments/${slug}/people`
   const { items } = await (await page.request.get(places)).json()
   expect(items).toMatchObject([{ name: 'Ann', stands: 'asked', games: 2, played: 0, link: true }])
@@ -129,4 +135,31 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await expect(phone.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
   expect((await phone.request.get(pathname)).status()).toBe(404)
   for (const context of [participant, stranger, elsewhere]) await context.close()
+})
+
+test('a person whose link is withdrawn in the middle of a match reads that the seat is gone, and not that the match is over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `withdrawn-${randomBytes(4).toString('hex')}`
+  const headers = { origin: baseURL ?? '' }
+  await signIn(page.request, `Researcher ${name}`)
+  const slug = await experimentWithAnn(page.request, name)
+  await page.request.post(`/api/v1/experiments/${slug}/steps`, { headers, data: { to: 'start' } })
+  const people = `/api/v1/experiments/${slug}/people`
+  const [ann] = (await (await page.request.get(people)).json()).items
+  const { link } = await (await page.request.post(`${people}/${ann.place}/link`, { headers })).json()
+
+  const participant = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const seat = await participant.newPage()
+  await takeClock(seat)
+  await seat.goto(link)
+  await seat.getByRole('button', { name: 'I agree, begin' }).click()
+  await untilSeen(seat, seat.getByRole('region', { name: 'Your word' }))
+  expect((await page.request.delete(`${people}/${ann.place}/link`, { headers })).status()).toBe(200)
+  await untilSeen(seat, seat.getByText('You no longer have this seat here.'))
+  await expect(seat.getByText(/^Your link was withdrawn or replaced/)).toBeVisible()
+  await expect(seat.getByRole('heading', { name: 'Match 1 is over.' })).toHaveCount(0)
+  await participant.close()
 })

@@ -23,9 +23,11 @@ interface PlayRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
   /** Shown at the end of a game, instead of the result, to a person who must not know the result yet. */
   ending?: ReactNode
+  /** Shown to a person whose seat is gone, instead of what is shown to visitors. */
+  gone?: ReactNode
 }
 
-export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTable, ending, gone }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
@@ -41,10 +43,10 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
       {probed && 'seat' in state && (
         <ProbePanel {...{ sitting }} language={state.language} answering={probed} requestedAt={play.requestedAt} />
       )}
-      {ending !== undefined && (problem === 'gone' || isOver(state)) ? (
+      {problem === 'gone' ? (
+        (gone ?? <Gone why="gone" />)
+      ) : ending !== undefined && isOver(state) ? (
         ending
-      ) : problem === 'gone' ? (
-        <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
         <WaitingRoom {...{ sitting, state, paused, WaitingTable }} requestedAt={play.requestedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { PartEnd } from '@/features/lab/take-part/part-end.tsx'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
+import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { PlayTable, WaitingTable } from '@/games/in-browser/play-table.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -36,6 +37,7 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
         PlayTable={PlayTable}
         WaitingTable={WaitingTable}
         ending={part && <PartEnd part={part.id} number={number} games={part.games} />}
+        gone={part && <Notice title={t('gone.title')} text={t('gone.text')} />}
       />
     </Speaking>
   )
