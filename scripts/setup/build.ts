@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compressCode } from '../../apps/web/compress-code.mjs'
 import { machineEnvironment } from '../start/environment.ts'
+import { servedBy } from '../start/served-pages.ts'
 import { fingerprint, isStamped } from './fingerprint.ts'
 import type { Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
-import { servedBy } from './served-pages.ts'
 import { together } from './together.ts'
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']

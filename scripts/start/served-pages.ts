@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { identify, isAlive } from './process-identity.ts'
+import { identify, isAlive } from '../setup/process-identity.ts'
 
 /** A running site loads parts of its pages later, so that a build in the same folder would break it. */
 export function markServed(folder: string, pid = process.pid): void {
