@@ -1,5 +1,7 @@
 import { voidReason } from '@masquerade/protocol'
 
+/** An agent that its owner takes out of a match did not fail there: the match is void, and played again. */
+export const TAKEN_OUT = voidReason('study', { why: 'its owner took it out of the match' })
 /** When a person does not come to a match of an experiment, the match is void, and no agent is blamed. */
 export const NOT_COME = voidReason('person-absent', {})
 /** A person who left before doing anything learned only their own secret, so the match is repeated as it was dealt. */

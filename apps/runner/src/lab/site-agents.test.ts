@@ -308,6 +308,30 @@ it('an agent that does not come costs the run no match: it pauses, says so, and 
   expect(await turns(name)).toMatchObject({ state: 'finished', played: 6, missing: 0 })
 })
 
+it('a match from which its owner takes the agent is void and played again: no forfeit of its is in the table', async () => {
+  const name = await made(manifest())
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  const here = context()
+  let isTaken = false
+  const connect: Connect = (agent) => {
+    const there = costly([])(agent)
+    if (!there.ok) return there
+    return ok({
+      ...there.value,
+      answer: async (question, signal) => {
+        if (!isTaken) here.leaving.heard([question.table])
+        isTaken = true
+        return there.value.answer(question, signal)
+      },
+    })
+  }
+  expect(await turns(name, [], Object.assign(here, { connect }))).toMatchObject({ state: 'finished', played: 6 })
+  const { rows } = await house.sql.query(`SELECT id FROM match WHERE status = 'void' AND void_reason ~ 'took it out'`)
+  expect(rows).toHaveLength(1)
+})
+
 it('a match that a runner left behind ends with its agent, instead of keeping its seats for ever', async () => {
   const gone = await registered(house.store, ada, 'Gone', { fields: { concurrency: 3 } })
   const name = await made(manifest({}, { agent: gone.slug }))

@@ -48,7 +48,7 @@ import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
-import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
+import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME, TAKEN_OUT } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
 const OF_A_MOMENT = 1_000
@@ -68,14 +68,17 @@ export function studiedMatch(
 ): Study {
   const playing = experiment.matchOf(cell)
   let brokenOff: string | undefined
+  let isTakenOut = () => false
   let said: ReadonlyMap<Seat, Move> = new Map()
 
   return {
     random: playing.random,
     opening: () => playing.opening(),
-    brokenOff: () => brokenOff,
+    brokenOff: () => brokenOff ?? (isTakenOut() ? TAKEN_OUT : undefined),
 
     seat(match, context) {
+      const tables = [...match.seated.values()].map(({ table }) => table)
+      isTakenOut = () => tables.some((table) => context.leaving.has(table))
       experiment.atTable(cell).forEach((spec, index) => {
         const seated = agentIn(match, index + 1)
         const { unusable: _, ...here } = seated

@@ -40,6 +40,7 @@ export function tableMatches(
         if (made.ok) return made.value
         await clock.sleep(LOOK_AGAIN_MS, signal)
         if (signal.aborted || clock.now() >= until) return undefined
+        if ((await lab.playing.byId(stored.id))?.state !== stored.state) return undefined
       }
     },
 

@@ -262,6 +262,18 @@ describe('an experiment', () => {
   })
 })
 
+it('names that are to go are not written again by a process that read them before', async () => {
+  const slug = await made()
+  const { lab } = db.store
+  const { id } = (await lab.get(slug, ada)) ?? expect.fail('it was made')
+  await db.sql.query(`UPDATE experiment SET document_of = 'renamed' WHERE id = $1`, [id])
+  await lab.playing.freezeAgents(id, [{ named: 'owl', name: 'Owl', version: { id: 'v1' } as LabAgent['version'] }])
+  await lab.playing.writeDocument(id, '{"rows":["Owl"]}', 'state 1')
+  const kept = await lab.get(slug, ada)
+  expect(kept).toMatchObject({ versions: {}, names: {}, documentOf: 'renamed' })
+  expect(kept).not.toHaveProperty('document')
+})
+
 it(`so many experiments of a user run at once, also when they are started together`, async () => {
   const slugs = await Promise.all(Array.from({ length: MOST_RUNNING + 2 }, () => made()))
   const started = await Promise.all(slugs.map((slug) => db.store.lab.step(ada, slug, 'start')))

@@ -94,9 +94,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
-      await pool.query(`UPDATE experiment SET versions = $2, names = $3::jsonb || names WHERE id = $1`, [
-        ...[id, JSON.stringify(versions), JSON.stringify(names)],
-      ])
+      await pool.query(FREEZE, [...[id, JSON.stringify(versions), JSON.stringify(names)]])
     },
 
     /** A planned match stays open until its result is stored and the match itself has ended. */
@@ -388,6 +386,11 @@ const VOIDED = `
 const PLAYED_LINES = `
   SELECT number, played FROM experiment_match WHERE experiment_id = $1 AND played IS NOT NULL AND number > $2
   ORDER BY number LIMIT $3`
+
+// SQL: the process that read the names may not know yet that they are to go.
+const FREEZE = `
+  UPDATE experiment SET versions = $2, names = $3::jsonb || names
+  WHERE id = $1 AND document_of IS DISTINCT FROM '${RENAMED}'`
 
 const REWRITE_LINES = `
   UPDATE experiment_match AS cell SET played = line.played
