@@ -90,7 +90,7 @@ const signInPage = (path: Path) => `/sign-in?callbackUrl=${encodeURIComponent(pa
 
 /**
  * The user of a form, which acts for no other user than the one who opened it. A page that was led to the sign-in would
- * lose what was typed into its form, so that the form stays and says why; without scripts, the browser's way back keeps it.
+ * lose what was typed into its form, so that the form stays and says why; without scripts, most browsers keep it on the way back.
  */
 export async function stillSignedIn(path: Path, form: FormData): Promise<SignedIn> {
   const user = await sameUser(path, form)

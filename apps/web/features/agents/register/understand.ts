@@ -132,9 +132,11 @@ function theAddressIn(pasted: string): string {
     .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(CLONED, 'https://$1/')
     .trim()
-  const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
+  const url = /https?:\/\/[^\s"'`<>，。；、”’）」』》]+/i.exec(text)?.[0]
   const found = url !== undefined && !/^https?:/i.test(text) ? url : text
-  return found.replace(/^["'`<(]+|(?<!["'`>),;])["'`>),;]+$/g, '').trim()
+  return found
+    .replace(/^["'`<(“‘（「『《]+|(?<!["'`>),;.，。；、”’）」』》])["'`>),;.，。；、”’）」』》]+$/g, '')
+    .trim()
 }
 
 function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray): Understanding {
