@@ -213,7 +213,9 @@ describe('people who delete their account', () => {
     const next = await begun(stays)
     const kinds = (await house.store.matches.players(next)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'person')).toHaveLength(1)
-    expect(await web.play.exists(waiting.sitting)).toBe(false)
+    expect(await web.play.state(waiting.sitting, waiting.person.ids)).toMatchObject({
+      error: { code: 'no-such-sitting' },
+    })
   })
 })
 

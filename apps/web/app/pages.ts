@@ -193,11 +193,8 @@ export const PAGES = {
   '/me/notices': {},
   '/me/tokens': {},
   '/play': { knowsVisitors: true, inSitemap: true },
-  // The page of a person's seat checks itself whether the seat is the visitor's.
-  '/play/[sitting]': {
-    exists: async ({ sitting = '' }) => isRowId(sitting) && sharedStore().play.exists(sitting),
-    knowsVisitors: true,
-  },
+  // The page of a person's seat checks itself whether the seat is the visitor's, and says so when it is gone.
+  '/play/[sitting]': { exists: async ({ sitting = '' }) => isRowId(sitting), knowsVisitors: true },
   '/rate': { knowsVisitors: true },
   // The page where people rate a set of texts checks itself whether the signed invitation in its address is valid.
   '/rate/[batch]': { ...ofBatch, query: { ticket: (value) => /^[\w.-]{1,100}$/.test(value) } },

@@ -184,6 +184,25 @@ test('after the long form the table is seen from the top of its page', async ({ 
   await page.getByRole('button', { name: 'Leave' }).click()
 })
 
+test('a person whose waiting table is gone reads why and can take another seat, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/play?game=who-is-spy')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled()
+  const left = await page.request.post(`/api/v1${new URL(page.url()).pathname}/leave`, {
+    headers: { origin: process.env.E2E_BASE! },
+  })
+  expect(left.ok()).toBe(true)
+  const gone = page.getByRole('heading', { name: 'You no longer have this seat here.' })
+  await expect(gone).toBeVisible()
+  expect((await page.reload())?.status()).toBe(404)
+  await expect(gone).toBeVisible()
+  await page.getByRole('link', { name: 'Take another seat' }).click()
+  await expect(page).toHaveURL(/\/play$/)
+})
+
 test('on a network that swallows what is sent the page says so, keeps what was typed, and the answer can be sent again', async ({
   page,
 }) => {

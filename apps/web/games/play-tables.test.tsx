@@ -126,6 +126,13 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     expect(asked.length).toBeGreaterThan(0)
   })
 
+  it('does not say that it is the person’s turn once they have answered on another device', () => {
+    for (const moment of moments()) {
+      for (const ask of moment.asks) expect(shown(ask.seat, moment, 'en', '')).not.toContain('It is your turn.')
+      if (moment.asks.length > 0) return
+    }
+  })
+
   it.runIf(id === 'who-is-spy')(
     'says of a vote and a speech that are given, though the table has not seen them',
     () => {

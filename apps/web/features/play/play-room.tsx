@@ -61,7 +61,7 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   )
 }
 
-function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
+export function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   const t = useTranslations('play')
   return (
     <>

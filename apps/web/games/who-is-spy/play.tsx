@@ -53,7 +53,7 @@ function useStatus() {
     if (step.kind === 'vote' && !table.alive.includes(seat)) return t('othersVote')
     const hasVoted = given === 'vote' || table.cast.some((vote) => vote.seat === seat)
     if (step.kind === 'vote') return t(hasVoted ? 'voted' : 'judging')
-    if (waitingFor === seat) return t(given === 'speak' ? 'judging' : 'yours')
+    if (waitingFor === seat) return t('judging')
     if (waitingFor !== undefined) return t('thinks', { seat: player(waitingFor) })
     if (step.kind === 'act' && step.seat !== undefined) return t('speaks', { seat: player(step.seat) })
     return t(step.kind === 'together' ? 'counted' : 'judging')

@@ -13,7 +13,7 @@ import { gameOf } from '@masquerade/games'
 import type { AskForm, OpenQuestion, PersonAnswer, PlayLanguage, PlayState, SeenEvent } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { placeInQueue, sendStatus } from '../matches/status.ts'
@@ -53,8 +53,6 @@ export function play(
       database.transaction((client) => sitDown(client, { language, ...table }, person)),
 
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
-
-    exists: (id: string): Promise<boolean> => anyRow(pool, 'SELECT FROM sitting WHERE id = $1', [id]),
 
     /** Returns what a person sees at the seat; the call also counts as a sign that the person is present. */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
