@@ -12,6 +12,9 @@ import { NavLink } from '../nav-link.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
 
+/** One element each, which React sends once: with every page Next sends `app/not-found.tsx`, which has this frame, too. */
+const [header, footer, lost] = [<Header key="header" />, <Footer key="footer" />, <Lost key="lost" />]
+
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (
@@ -23,13 +26,13 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <Header />
+      {header}
       <main id="main" className="page">
         <PausedBanner />
         {children}
       </main>
-      <Footer />
-      <Lost />
+      {footer}
+      {lost}
     </>
   )
 }
