@@ -93,7 +93,6 @@ const ofBatch: PageFacts = {
 
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
-  '/[...missing]': {},
   '/abilities': {
     query: { agents: checksOf(abilitiesPageQuery).agents },
     often: ['agents'],

@@ -49,11 +49,6 @@ test('an address that leads nowhere is a 404 page with a way out', async ({ requ
   }
 })
 
-test('a missing page keeps its title in the browser', async ({ request }) => {
-  const { length } = (await (await request.get('/nothing')).text()).match(/Page not found · Masquerade/g) ?? []
-  expect(length, 'the title in the HTML, and in what the browser draws it anew with').toBe(2)
-})
-
 test('an address that makes no sense is a 400 page that says what is allowed', async ({ request }) => {
   for (const [path, says] of NONSENSE) {
     const response = await request.get(path)

@@ -38,6 +38,19 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   expect(await entry.getByRole('button').count(), 'it cannot be changed').toBe(0)
 })
 
+test('the page of what is running follows it by itself, and keeps a reason that is being typed', async ({
+  page,
+  drivenMatch,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/admin/running')
+  const reason = page.getByLabel('Reason for the pause')
+  await reason.fill('The database moves')
+  const { id } = await drivenMatch()
+  await expect(page.getByRole('link', { name: `Match ${id}` })).toBeVisible()
+  await expect(reason).toHaveValue('The database moves')
+})
+
 test('an administrator looks up users, agents and arenas by a part of their names', async ({ page }) => {
   const admin = await becomeAdministrator(page.request)
   await page.goto('/admin/users')

@@ -23,7 +23,6 @@ const ofBatch = { parts: ({ batch }: World) => ({ batch }) }
 /** Every page of `app/pages.ts`, and who gets in. Those of agents, arenas and experiments are asked for what is the owner's or the organizer's. */
 export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/': {},
-  '/[...missing]': { in: [], otherwise: 404 },
   '/abilities': {},
   '/admin': administrators,
   '/admin/agents': administrators,

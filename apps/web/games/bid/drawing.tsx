@@ -17,11 +17,10 @@ const Curio = ({ number }: { number: number }) => (
 
 const ROOM = 32
 const LOT = 50
-const HEIGHT = 39
-/** More envelopes than this stand so close that no word fits beside what the item is worth. */
+/** More envelopes than this are drawn smaller: the letters on them are larger, and no word fits beside a value. */
 export const ROOMY = 4
 /** A slip has room for a bid of this many characters; the letters of a longer bid stand closer together. */
-const LETTERS = 7
+const lettersOn = (crowded: boolean) => (crowded ? 5 : 7)
 
 export interface Envelope {
   seat: Seat
@@ -39,17 +38,18 @@ interface Props {
 }
 
 export function LotDrawing({ auction, envelopes, moves = false, worthText }: Props) {
-  const width = LOT + envelopes.length * ROOM
+  const crowded = envelopes.length > ROOMY
+  const [width, height] = [LOT + envelopes.length * ROOM, crowded ? 41 : 39]
   const opened = envelopes.some(({ cents }) => cents !== undefined)
   const sold = envelopes.some(({ won }) => won)
   return (
     <svg
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       className={`${styles.drawing} block h-auto max-h-[100cqh] w-[min(100cqw,100cqh*var(--shape),40rem)] overflow-visible`}
-      style={{ '--shape': width / HEIGHT }}
+      style={{ '--shape': width / height }}
       aria-hidden="true"
       data-moves={moves}
-      data-crowded={envelopes.length > ROOMY}
+      data-crowded={crowded}
     >
       <g transform="translate(16 4)" className={styles.lot} data-gone={opened && !sold}>
         <Curio number={auction} />
@@ -64,15 +64,15 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
       </g>
       {envelopes.map((envelope, index) => (
         <g key={envelope.seat} transform={`translate(${LOT + index * ROOM + ROOM / 2} 0)`}>
-          <OneEnvelope {...envelope} sold={sold} worthText={worthText} />
+          <OneEnvelope {...envelope} {...{ sold, crowded, worthText }} />
         </g>
       ))}
     </svg>
   )
 }
 
-function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
-  const { seat, cents, value, won, sold, worthText } = props
+function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolean; crowded: boolean }) {
+  const { seat, cents, value, won, sold, crowded, worthText } = props
   const text = cents === undefined ? '' : cents === null ? '–' : dollars(cents)
   return (
     <g className={styles.envelope} data-open={cents !== undefined} data-won={won} data-lost={sold && !won}>
@@ -88,7 +88,10 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
           <path className={styles.flap} d="M-13 10l13 -8.500l13 8.500z" />
           <g className={styles.slip}>
             <rect x="-11.500" y="2" width="23" height="18" rx="0.800" />
-            <text y="11" {...(text.length > LETTERS && { textLength: 21, lengthAdjust: 'spacingAndGlyphs' })}>
+            <text
+              y="11"
+              {...(text.length > lettersOn(crowded) && { textLength: 21, lengthAdjust: 'spacingAndGlyphs' })}
+            >
               {text}
             </text>
           </g>
@@ -101,8 +104,8 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
           )}
         </>
       )}
-      <Label className={styles.label} y="31.500" text={seat} />
-      {value !== undefined && <Label className={styles.worth} y="37.2" text={worthText(value)} />}
+      <Label className={styles.label} y={crowded ? 32.4 : 31.5} text={seat} />
+      {value !== undefined && <Label className={styles.worth} y={crowded ? 39.4 : 37.2} text={worthText(value)} />}
     </g>
   )
 }

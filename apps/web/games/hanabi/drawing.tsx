@@ -25,21 +25,17 @@ interface Props {
 const FIREWORK = 25
 const TOKENS = 27
 const SKY = 43
-const ABREAST = 3
 const GAP = 8
 
-const columnsOf = (hands: number): number => (hands <= ABREAST ? hands : Math.ceil(hands / 2))
-
-export const heightOf = (hands: number): number => SKY + Math.ceil(hands / (columnsOf(hands) || 1)) * HAND_HEIGHT
+export const heightOf = (hands: number): number => SKY + (hands > 0 ? HAND_HEIGHT : 0)
 
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
-  const columns = columnsOf(hands.length)
   const handWidth = GAP + table.settings.hand * CARD_WIDTH
-  const width = Math.max(TOKENS + colours.length * FIREWORK, columns * (handWidth + GAP) - GAP, 96)
+  const width = Math.max(TOKENS + colours.length * FIREWORK, hands.length * (handWidth + GAP) - GAP, 96)
   const height = heightOf(hands.length)
   const sky = (width - TOKENS - colours.length * FIREWORK) / 2
-  const between = columns > 1 ? (width - columns * handWidth) / (columns - 1) : 0
+  const between = hands.length > 1 ? (width - hands.length * handWidth) / (hands.length - 1) : 0
   const grown = happened?.type === 'played' && happened.data.fits ? colourIndex(happened.data.was) : undefined
   const thrown = thrownBy(happened)
   const actor = happened && 'seat' in happened.data ? happened.data.seat : undefined
@@ -65,15 +61,11 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
           <Discards cards={discardedOf(table.discards, colour)} thrown={thrown === index} />
         </g>
       ))}
-      {hands.map((hand, index) => {
-        const [row, column] = [Math.floor(index / columns), index % columns]
-        const x = columns === 1 ? (width - handWidth) / 2 : column * (handWidth + between)
-        return (
-          <g key={hand.seat} transform={`translate(${x} ${SKY + row * HAND_HEIGHT + 3})`}>
-            <HandDrawing hand={hand} acts={hand.seat === actor} />
-          </g>
-        )
-      })}
+      {hands.map((hand, index) => (
+        <g key={hand.seat} transform={`translate(${index * (handWidth + between)} ${SKY + 3})`}>
+          <HandDrawing hand={hand} acts={hand.seat === actor} />
+        </g>
+      ))}
     </svg>
   )
 }

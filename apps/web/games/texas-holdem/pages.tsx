@@ -27,9 +27,7 @@ export const texasHoldemPages = tablePages({
 
 function Example(props: Pick<ComponentProps<typeof Felt>, 'board' | 'pots' | 'pot' | 'hands'>) {
   const t = useTranslations('texas-holdem.rules')
-  const potText = (chips: number, seats?: readonly number[]) =>
-    seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips })
-  return <Felt {...props} potText={potText} />
+  return <Felt {...props} potText={(chips) => t('pot', { chips })} />
 }
 
 const HANDS = [

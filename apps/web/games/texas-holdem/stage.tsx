@@ -37,10 +37,16 @@ function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
         moves={movesOf(event, table)}
         step={step.seq}
         hands={open}
-        potText={(chips, seats) => (seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips }))}
+        potText={(chips) => t('pot', { chips })}
       />
       <p className="sr-only">{board.length > 0 ? t('board', { cards: cardsText(board) }) : t('noBoard')}</p>
       <p className="sr-only">{t('pot', { chips: laid?.pot ?? 0 })}</p>
+      {pots.length > 1 &&
+        pots.map(({ chips, seats }) => (
+          <p key={seats.join(' ')} className="sr-only">
+            {t('sidePot', { chips, seats: seats.join(' ') })}
+          </p>
+        ))}
       {open.map(({ seat, cards }) => (
         <p key={seat} className="sr-only">
           {t('held', { seat, cards: cards ? cardsText(cards) : t('faceDown') })}
@@ -72,7 +78,7 @@ interface FeltProps {
   moves?: readonly Move[]
   step?: number
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
-  potText: (chips: number, seats?: readonly Seat[]) => string
+  potText: (chips: number) => string
 }
 
 const PLACES = [0, 1, 2, 3, 4] as const
@@ -116,23 +122,32 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
-/** The drawing of a poker table lists single pots only if there are side pots; otherwise it shows only the total. */
+/** With side pots, each is drawn with its chips above the seats that may win it. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
+  if (pots.length < 2)
+    return (
+      <g>
+        <Stack x={80} />
+        <Label className={styles.pot} x="80" y="53" text={potText(pot)} />
+      </g>
+    )
+  const letters = pots.map(({ chips, seats }) => Math.max(seats.length * 1.3, `${chips}`.length) + 1)
+  const before = (index: number) => letters.slice(0, index).reduce((sum, one) => sum + one, 0)
+  const all = before(pots.length)
+  const letter = Math.min(6, 160 / all)
   return (
     <g>
-      <Stack x={80} />
-      <Label className={styles.pot} x="80" y="53" text={potText(pot)} />
-      {pots.length > 1 &&
-        pots.map(({ chips, seats }, index) => (
-          <Label
-            key={seats.join(' ')}
-            className={styles.side}
-            x={80 + (index - (pots.length - 1) / 2) * (150 / Math.max(3, pots.length))}
-            y="63"
-            text={potText(chips, seats)}
-          />
-        ))}
+      <Label className={styles.pot} x="80" y="42" text={potText(pot)} />
+      {pots.map(({ chips, seats }, index) => (
+        <g
+          key={seats.join(' ')}
+          transform={`translate(${80 + ((before(index) + before(index + 1) - all) / 2) * letter} 0)`}
+        >
+          <Label className={styles.pot} y="53" text={chips} />
+          <Label className={styles.side} y="63.5" text={seats.join('\u2009')} />
+        </g>
+      ))}
     </g>
   )
 }

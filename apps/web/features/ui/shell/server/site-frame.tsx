@@ -13,10 +13,12 @@ import { NavLink } from '../nav-link.tsx'
 import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
 
+/** One element each, which React sends once: with every page Next sends `app/not-found.tsx`, which has this frame, too. */
+const [header, footer, lost] = [<Header key="header" />, <Footer key="footer" />, <Lost key="lost" />]
+
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
-  // If the viewer's account cannot be read, the page is shown as to a viewer without an account.
-  const user = await currentUser().catch(() => undefined)
+  const user = await knownUser()
   return (
     <OpenedBy user={user?.id}>
       {/* Out of sight until the keyboard comes to it. */}
@@ -26,16 +28,19 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <Header isSignedIn={user !== undefined} />
+      {header}
       <main id="main" className="page">
         <PausedBanner />
         {children}
       </main>
-      <Footer />
-      <Lost />
+      {footer}
+      {lost}
     </OpenedBy>
   )
 }
+
+/** If the viewer's account cannot be read, the page is shown as to a viewer without an account. */
+const knownUser = () => currentUser().catch(() => undefined)
 
 /** Shown by a `KeptForm`, until the next press. */
 async function Lost() {
@@ -87,8 +92,9 @@ const NAV = [
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-3 sm:border-b-0 md:gap-x-5 lg:gap-x-6',
 ].join(' ')
 
-async function Header({ isSignedIn }: { isSignedIn: boolean }) {
+async function Header() {
   const t = await getTranslations('shell')
+  const isSignedIn = (await knownUser()) !== undefined
   const own = await getTranslations('account.nav')
   return (
     <header className={HEADER}>
