@@ -2,10 +2,13 @@
 
 import { createContext, type ReactNode, use } from 'react'
 
-const OpenedByContext = createContext<string | undefined>(undefined)
+type User = Promise<string | undefined>
+
+const OpenedByContext = createContext<User | undefined>(undefined)
 
 interface OpenedByProps {
-  user: string | undefined
+  /** A promise, so that the frame of a page does not wait for the database. */
+  user: User
   children: ReactNode
 }
 
@@ -14,4 +17,7 @@ export const OpenedBy = ({ user, children }: OpenedByProps) => (
   <OpenedByContext value={user}>{children}</OpenedByContext>
 )
 
-export const useOpenedBy = () => use(OpenedByContext)
+export function useOpenedBy(): string | undefined {
+  const user = use(OpenedByContext)
+  return user && use(user)
+}

@@ -18,9 +18,8 @@ const [header, footer, lost] = [<Header key="header" />, <Footer key="footer" />
 
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
-  const user = await knownUser()
   return (
-    <OpenedBy user={user?.id}>
+    <OpenedBy user={knownUser().then((user) => user?.id)}>
       {/* Out of sight until the keyboard comes to it. */}
       <a
         href="#main"
