@@ -12,7 +12,7 @@ import { encodingsIn } from './built-files.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
-/** A finished match is counted within three seconds, so readers see data at most five seconds old. */
+/** A match in a small arena is counted within five seconds of its end, so readers see it at most seven seconds later. */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
 const MOST_BYTES = 4_000_000
