@@ -58,7 +58,7 @@ async function begin(
   if (!arena || !game) throw new Error(`there is no arena ${slug}`)
   const agents = seats ? await named(pool, seats) : await houseAgentsAt(pool, arena, seed)
   const id = await held.create(arena.id, { seats: agents, gameVersion: game.version })
-  if ((await store.matches.start(id)) !== 'running') throw new Error(`match ${id} does not begin: is the site paused?`)
+  if ((await store.matches.start(id)) !== 'begun') throw new Error(`match ${id} does not begin: is the site paused?`)
   const config = game.config.parse(arena.config)
   const entry = supply ?? (arena.supply === null ? undefined : await entryOf(pool, arena.supply, random))
   const opening = game.start(config, game.draw(config, random, { ...(entry !== undefined && { supply: entry }) }))

@@ -36,7 +36,7 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
 /** `score/games=60` counts how often 60 occurs; `score/games=more` replaces too many such counters. */
 export const MORE = 'more'
 
-/** Adds counters in any order of matches to one sum; SQL does the same in standings/version-totals.ts. */
+/** Adds counters in any order of matches to one sum. */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
   // Copying the counters in a loop takes a third of the time of JavaScript's spread syntax.

@@ -12,6 +12,7 @@ import {
   recordOf,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
+import type { MatchLog } from '@masquerade/store/log'
 import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
 import { seatedAgent } from './seated-agent.ts'
 
@@ -26,10 +27,10 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const stored = await store.matches.toPlay(id)
   const status = stored && (await store.matches.start(id))
   if (status === 'queued') return err({ code: 'held', message: `${id} waits: the site is paused` })
-  if (!stored || status !== 'running') return err({ code: 'over', message: `${id} is over` })
+  if (!stored || (status !== 'begun' && status !== 'running')) return err({ code: 'over', message: `${id} is over` })
   const game = gameOf(stored.game, stored.judge)
   if (!game) return broken(`there is no game ${stored.game}`)
-  const read = await store.log.readAs(id, REFEREE)
+  const read = status === 'begun' ? ok(EMPTY_LOG) : await store.log.readAs(id, REFEREE)
   if (!read.ok) return broken(read.error.message)
 
   const config = game.config.safeParse(stored.config)
@@ -57,6 +58,8 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   }
   return ok(match)
 }
+
+const EMPTY_LOG: Pick<MatchLog, 'events' | 'refusals'> = { events: [], refusals: [] }
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 

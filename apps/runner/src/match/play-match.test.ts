@@ -365,6 +365,7 @@ describe('playing a match', () => {
 
   it('is void, with the reason, when its log leads nowhere', async () => {
     const match = await house.newMatch()
+    await house.store.matches.start(match)
     await store(house, match, { seq: 1, type: 'spoke', data: { round: 1, seat: 1, text: 'Before the beginning.' } })
     expect(await playMatch(match, playContextOf(house.store, talker), never)).toEqual({ void: expect.any(String) })
     expect((await house.store.matches.get(match))?.voidReason).toMatch(/its log/)

@@ -155,10 +155,10 @@ function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, 
 }
 
 async function finish(match: OpenMatch, cell: FinishedCell | undefined, context: PlayContext): Promise<Ending> {
-  const { id } = match
-  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id, cell))
+  const { id, game, purpose, log } = match
+  const ended = { written: { game, events: log }, cell }
+  const finished = await traced(id, 'finish', context, () => context.store.matches.finish(id, ended))
   if (finished.ok) {
-    const { game, purpose, log } = match
     observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)
     return 'finished'
   }

@@ -1,20 +1,13 @@
 import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import { type FinishedCell, keepCell } from '../lab/experiment-rows.ts'
-import { type ReadError, readStored } from '../log/log.ts'
+import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import { foundBy, search, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
-import {
-  addResponses,
-  HAS_STANDINGS,
-  keepTotals,
-  summed,
-  type VersionSeat,
-  versionResponses,
-  versionTotals,
-} from '../standings/version-totals.ts'
+import { lockSums, sumsWith } from '../standings/match-sums.ts'
+import { addResponses, keepTotals, versionResponses, versionTotals } from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
 import type { NoticeArena } from './status.ts'
 
@@ -25,47 +18,48 @@ interface Finished {
   changed: boolean
 }
 
+export interface Ended {
+  /** The log as the process has it that wrote it; without it, it is read. */
+  written?: Pick<StoredLog, 'game' | 'events'>
+  cell?: FinishedCell | undefined
+}
+
 /** Finishes a match and stores all results that depend on it in one transaction; a second call changes nothing. */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
   matchId: string,
-  cell?: FinishedCell,
+  { written, cell }: Ended = {},
 ): Promise<Result<Finished, FinishError>> {
-  const stored = await readStored(pool, matchId)
+  const stored = written ? ok({ ...written, hidden: NOTHING_HIDDEN }) : await readStored(pool, matchId)
   if (!stored.ok) return stored
   const { game, events, hidden } = stored.value
   const { state } = fold(game, events)
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const { winner, seats } = resultsOf(outcome)
-  const sat = await allRows<SatDown>(pool, { name: 'match-seats', text: SEATS, values: [matchId] })
-  const people = new Set(sat.flatMap(({ person, version_id }) => (person ? [version_id] : [])))
-  const versions = versionTotals(game, events, sat).map((mine) => ({ ...mine, person: people.has(mine.version) }))
   const { marks, grams } = foundBy(stored.value)
-  const statement = {
-    name: 'match-finish',
-    text: FINISH,
-    values: [
-      ...[matchId, winner, JSON.stringify(seats), JSON.stringify(versions), marks, grams],
-      JSON.stringify(await versionResponses(pool, matchId)),
-      refusalsIn(events).length,
-    ],
-  }
-  const arena = cell
-    ? await transaction(async (client) => {
-        const finished = await firstRow<NoticeArena>(client, statement)
-        if (finished) await keepCell(client, cell)
-        return finished
-      })
-    : await firstRow<NoticeArena>(pool, statement)
-  if (!arena) return finishedBefore(pool, matchId)
-  keepTotals(pool, matchId, versions)
+  const responses = await versionResponses(pool, matchId)
+  const finished = await transaction(async (client) => {
+    const counted = await lockSums(client, matchId, game)
+    const versions = versionTotals(game, events, counted)
+    const values = [
+      ...[matchId, winner, JSON.stringify(seats), JSON.stringify(sumsWith(versions, counted)), marks, grams],
+      ...[JSON.stringify(responses), refusalsIn(events).length],
+    ]
+    const arena = await firstRow<NoticeArena>(client, { name: 'match-finish', text: FINISH, values })
+    if (arena && cell) await keepCell(client, cell)
+    return arena && { arena, versions }
+  })
+  if (!finished) return finishedBefore(pool, matchId)
+  keepTotals(pool, matchId, finished.versions)
   // After the log was read, texts may have been hidden, or shown again.
   if (hidden.size > 0 || (await anyRow(pool, { name: 'match-hidden', text: HAS_HIDDEN, values: [matchId] }))) {
     await search({ pool, transaction }).reindex(matchId)
   }
-  return ok({ arena, changed: true })
+  return ok({ arena: finished.arena, changed: true })
 }
+
+const NOTHING_HIDDEN: StoredLog['hidden'] = new Map()
 
 const HAS_HIDDEN = 'SELECT FROM hidden_text WHERE match_id = $1 LIMIT 1'
 
@@ -80,13 +74,6 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Substitutes that only fill a seat have no result, and unranked matches store only people's. */
-type SatDown = VersionSeat & { person: boolean }
-
-const SEATS = `
-  SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
-  FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
-
 // SQL: the row's lock lets only one process finish the match; a second one finds it finished and changes nothing.
 export const FINISH = `
   WITH finished AS (
@@ -98,19 +85,15 @@ export const FINISH = `
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
     WHERE seat.match_id = finished.id AND seat.seat = result.seat
   ), standings AS (
-    INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
-    SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
-    FROM finished JOIN arena ON arena.id = finished.arena_id AND ${HAS_STANDINGS} AND NOT finished.left_out,
-      json_to_recordset($4::json)
-        AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text, person boolean)
-    WHERE arena.purpose = 'ranked' OR added.person
-    ORDER BY added.version
-    ON CONFLICT (arena_id, version_id) DO UPDATE SET
-      games = old.games + excluded.games,
-      score = old.score + excluded.score,
-      updated_at = excluded.updated_at,
-      counted_as = CASE WHEN old.counted_as = excluded.counted_as THEN old.counted_as ELSE '' END,
-      totals = ${summed('old.totals', 'excluded.totals')}
+    UPDATE standing SET
+      games = standing.games + added.games,
+      score = standing.score + added.score,
+      totals = added.totals,
+      counted_as = CASE WHEN standing.counted_as = added."countedAs" THEN added."countedAs" ELSE '' END,
+      updated_at = now()
+    FROM finished, json_to_recordset($4::json)
+      AS added (version text, games int, score bigint, totals jsonb, "countedAs" text)
+    WHERE standing.arena_id = finished.arena_id AND standing.version_id = added.version
   ), ${addResponses('$7')}
   SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`
 

@@ -66,7 +66,7 @@ describe('a match', () => {
 
   it('starts once, and a second start returns its current state', async () => {
     const id = await create()
-    expect(await there.store.matches.start(id)).toBe('running')
+    expect(await there.store.matches.start(id)).toBe('begun')
     const { startedAt } = (await there.store.matches.get(id))!
     expect(await there.store.matches.start(id)).toBe('running')
     expect((await there.store.matches.get(id))?.startedAt).toBe(startedAt)

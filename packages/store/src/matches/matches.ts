@@ -4,12 +4,11 @@ import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
-import type { FinishedCell } from '../lab/experiment-rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
 import { lockSeating } from '../seating/seating.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { type FinishError, finish } from './finish.ts'
+import { type Ended, type FinishError, finish } from './finish.ts'
 import { PACED } from './masks.ts'
 import { matchCards } from './match-cards.ts'
 import { type MatchFilter, pageOfMatches } from './match-page.ts'
@@ -89,8 +88,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
         values: [id],
       }),
 
-    /** Starts a queued match, unless the site is paused; another process may have started it before. */
-    async start(id: string): Promise<MatchStatus | undefined> {
+    /** Starts a queued match (`begun`: nothing is in its log), unless the site is paused or another process has started it. */
+    async start(id: string): Promise<'begun' | MatchStatus | undefined> {
       const started = await firstRow<NoticeArena>(pool, {
         name: 'match-start',
         text: `WITH started AS (
@@ -105,13 +104,13 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       })
       if (started) {
         notify(id, started, 'running')
-        return 'running'
+        return 'begun'
       }
       return (await firstRow<Row<'Match', 'status'>>(pool, 'SELECT status FROM match WHERE id = $1', [id]))?.status
     },
 
-    async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
-      const finished = await finish(database, id, cell)
+    async finish(id: string, ended?: Ended): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
+      const finished = await finish(database, id, ended)
       if (!finished.ok) return finished
       const { arena, changed } = finished.value
       if (changed) notify(id, arena, 'finished')

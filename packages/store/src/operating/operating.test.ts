@@ -26,7 +26,7 @@ describe('a paused site', () => {
   it('begins no match and says why while it is paused, lets running ones finish, and resumes on request', async () => {
     const { pause } = there.store.operating
     const [waiting, running] = [await newMatch(), await newMatch()]
-    expect(await there.store.matches.start(running)).toBe('running')
+    expect(await there.store.matches.start(running)).toBe('begun')
     expect(await pause.now()).toBeUndefined()
     expect(await pause.pause(admin, ' \u0000 ')).toBe('done') // invisible characters are shown as such
     expect(await pause.pause(admin, '   ')).toBe('no-reason')
@@ -36,7 +36,7 @@ describe('a paused site', () => {
     expect(await there.store.matches.start(running)).toBe('running')
     expect(await pause.goOn(admin)).toBe(true)
     expect(await pause.goOn(admin)).toBe(false)
-    expect(await there.store.matches.start(waiting)).toBe('running')
+    expect(await there.store.matches.start(waiting)).toBe('begun')
     // Acts of one millisecond stand in any order.
     expect((await acts()).map(([by, act, , why]) => [by, act, why]).sort()).toEqual([
       ['ada', 'go-on', ''],

@@ -95,7 +95,7 @@ async function recountOn(
     await page(since)
   }
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
-  await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
+  await client.query('LOCK TABLE standing IN EXCLUSIVE MODE')
   const since = await finishedSince(client, null)
   await add(since)
   await progress(since.length, all())

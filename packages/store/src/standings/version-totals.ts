@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyGame, cachedIn, GAMES, keepNewest, type Logged, SCORE, type Totals } from '@masquerade/game'
-import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
-import { MOST_DISTINCT } from '@masquerade/rating'
+import { addTo, histogramOf, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { allRows, type Row } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
@@ -90,41 +89,6 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** SQL: adds a match's counts to the stored ones. */
-export const summed = (sum: string, more: string): string => `(
-  SELECT CASE
-    WHEN EXISTS (
-      SELECT FROM jsonb_object_keys(${more}) AS name WHERE strpos(name, '=') > 0 AND NOT before ? name AND NOT ${HAS_MANY}
-    ) THEN ${summedAnew(more)}
-    ELSE before || coalesce((
-      SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
-      FROM jsonb_each(${more}) AS added (name, value)
-      WHERE NOT (strpos(name, '=') > 0 AND ${HAS_MANY})
-    ), '{}')
-  END
-  -- What is put together here is unpacked once; a column would be for each of its counters.
-  FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
-)`
-
-/** SQL condition: because this statistic had too many different values, only their mean is still stored. */
-const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
-
-const summedAnew = (more: string): string => `(
-  WITH added AS MATERIALIZED (
-    SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
-    FROM (SELECT * FROM jsonb_each(before) UNION ALL SELECT * FROM jsonb_each(${more})) AS counter (name, value)
-    GROUP BY name
-  ), grouped AS (
-    SELECT left(name, ending) AS of, count(*) > ${MOST_DISTINCT} OR bool_or(right(name, -ending) = '${MORE}') AS many
-    FROM added WHERE ending > 0 GROUP BY left(name, ending)
-  )
-  SELECT coalesce(jsonb_object_agg(name, total), '{}') FROM (
-    SELECT name, total FROM added WHERE ending = 0
-    UNION ALL SELECT name, total FROM added JOIN grouped ON of = left(name, ending) WHERE ending > 0 AND NOT many
-    UNION ALL SELECT of || '${MORE}', 1 FROM grouped WHERE many
-  ) AS summed
-)`
-
 interface VersionResponses extends ResponseHistogram {
   version: string
   costMicros: number
@@ -175,7 +139,10 @@ export const addResponses = (responses: string): string => `
     WHERE finished.purpose <> 'trial'
     ORDER BY added.version
     ON CONFLICT (arena_id, version_id) DO UPDATE SET
-      counts = ${summed('old.counts', 'excluded.counts')},
+      counts = old.counts || coalesce((
+        SELECT jsonb_object_agg(step, coalesce((old.counts -> step)::int, 0) + answers::int)
+        FROM jsonb_each(excluded.counts) AS added (step, answers)
+      ), '{}'),
       timed_out = old.timed_out + excluded.timed_out,
       failed = old.failed + excluded.failed,
       cost_micros = old.cost_micros + excluded.cost_micros,

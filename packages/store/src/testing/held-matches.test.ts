@@ -11,7 +11,7 @@ it('no runner is handed a match that is held, and none that looks for lost ones 
   const { arena, agents } = await smallWorld(url)
   const held = await heldMatches(url)
   const id = await held.create(arena.id, { seats: agents, gameVersion: whoIsSpy.version })
-  expect(await store.matches.start(id)).toBe('running')
+  expect(await store.matches.start(id)).toBe('begun')
   await store.queue.open()
   expect(await store.queue.requeue()).toBe(0)
   const other = await store.matches.create(arena.id, { seats: agents, gameVersion: whoIsSpy.version })
