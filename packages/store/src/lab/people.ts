@@ -199,6 +199,10 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
         return cell
       }),
 
+    /** Running experiments with a person who waits, and whose places in the plan are not all begun. */
+    waitingToBegin: async (): Promise<string[]> =>
+      (await allRows<Row<'ExperimentPerson', 'experiment_id'>>(pool, TO_BEGIN)).map((row) => row.experiment_id),
+
     renewForPeople: ({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> =>
       anyRow(
         pool,
@@ -271,6 +275,11 @@ const NEXT = `
     ORDER BY cell.number LIMIT 1
   ) AS next ON true
   WHERE ${READY('person')} ORDER BY person.ready_at, person.id LIMIT 1`
+
+const TO_BEGIN = `
+  SELECT DISTINCT person.experiment_id
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id AND experiment.state = 'running'
+  WHERE ${READY('person')} AND ${CELLS_OF('true')} < person.games`
 
 const TAKE = `
   UPDATE experiment_person AS person SET cell = $2, held_by = $3, held_until = now() + $4::int * interval '1 millisecond',
