@@ -95,7 +95,7 @@ export function labPeople({ pool, prisma }: Database) {
       ),
 
     partOfSitting: (sitting: string) =>
-      firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(pool, OF_SITTING, [sitting]),
+      firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number; left: boolean }>(pool, OF_SITTING, [sitting]),
   }
 
   function ownPerson(ownerId: string, slug: string, id: string) {
@@ -174,7 +174,7 @@ const WANT = `
   WHERE id = $1 AND persons && $2::text[] AND agreed_at IS NOT NULL AND left_at IS NULL`
 
 const OF_SITTING = `
-  SELECT person.id, person.games, ${CELLS_OF(`(cell.played IS NOT NULL OR cell.missing)
+  SELECT person.id, person.games, person.left_at IS NOT NULL AS left, ${CELLS_OF(`(cell.played IS NOT NULL OR cell.missing)
     AND cell.match_id IS DISTINCT FROM play_table.match_id`)} AS over
   FROM sitting JOIN play_table ON play_table.id = sitting.table_id
   JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
