@@ -43,9 +43,11 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   const heldBack = hidden && canHide
   const shown = useMemo(() => {
     if (heldBack) return { match, events: replay.events, reasoning: undefined }
+    // Texts may have been hidden since the ending was loaded, which a page that followed the match was sent.
+    const loaded = canHide || (ending && ending.events.length > followed.events.length) ? ending?.events : undefined
     return {
       match: ending?.match ?? match,
-      events: withOwn(ending?.events ?? followed.events, canHide ? replay.events : []),
+      events: withOwn(loaded ?? followed.events, canHide ? replay.events : []),
       reasoning: ending?.match.reasoning ?? reasoning,
     }
   }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
