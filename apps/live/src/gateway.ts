@@ -116,7 +116,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     store.watching,
     {
       here: (match) => halls.size(matchRoom(match)),
-      watched: () => tails.watched(),
+      watched: () => tails.unfinished(),
       tell: (match, viewers) => halls.send([matchRoom(match)], 'viewers', { match, viewers }),
       failed,
     },

@@ -60,6 +60,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     if (isOver(status)) entry.asked.over()
   }
 
+  function unfinished(): string[] {
+    return [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
+  }
+
   async function hide(match: string, entry: Held) {
     const hides = ++entry.hides
     for (const event of await entry.tail.renew()) ears.hidden(match, event)
@@ -80,7 +84,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
         },
       }
     },
-    watched: () => held.keys(),
+    unfinished,
     count: () => held.size,
     hear(notice: Exclude<Notice, { kind: 'board' }>) {
       const entry = held.get(notice.match)
@@ -95,9 +99,9 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     async readOn(): Promise<void> {
       // Where reading failed, spectators still see what was hidden.
       for (const [match, entry] of [...held]) if (entry.hidden < entry.hides) await hide(match, entry).catch(failed)
-      const unfinished = [...held].filter(([, { sentStatus }]) => !isOver(sentStatus)).map(([match]) => match)
-      if (unfinished.length === 0) return
-      for (const head of await log.heads(unfinished)) await catchUp(head)
+      const matches = unfinished()
+      if (matches.length === 0) return
+      for (const head of await log.heads(matches)) await catchUp(head)
     },
     async renew(): Promise<void> {
       for (const [match, entry] of [...held]) await hide(match, entry).catch(failed)

@@ -1,4 +1,6 @@
+import { openStore } from '@masquerade/store'
 import type { Page } from '@playwright/test'
+import { stackDatabase } from './administrator.ts'
 import type { DrivenMatch, Wanted } from './driven-match.ts'
 import { caughtAtOnce, openMatch } from './match-player.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
@@ -77,5 +79,21 @@ test.describe('who does not want things to move', () => {
     await expect(offer(page).getByRole('button')).toHaveCount(0)
     await page.clock.runFor(60_000)
     expect(page.url()).toContain(match.id)
+  })
+
+  test('a speech that is hidden after the end goes from the page on which the match was watched', async ({
+    page,
+    drivenMatch,
+  }) => {
+    const match = await seenToItsEnd(page, drivenMatch)
+    const { seq, data } = match.log.find(({ type }) => type === 'spoke')!
+    const { text } = data as { text: string }
+    const transcript = page.getByRole('region', { name: 'Transcript' })
+    await expect(transcript.getByText(text).first()).toBeVisible()
+    const store = openStore({ url: stackDatabase() })
+    await store.hiddenTexts.hide(match.id, seq, 'an insult', 'admin')
+    await store.close()
+    await untilSeen(page, transcript.getByText('an insult').first())
+    await expect(transcript.getByText(text)).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
@@ -8,9 +8,8 @@ import { expect, test } from './story.ts'
 /** What strangers are refused they are refused on purpose. */
 test.use({ expected: /status of 40[04]/ })
 
-/** Answers whatever is asked until the match is over. */
-async function playOn(page: Page): Promise<void> {
-  const over = page.getByRole('heading', { name: /^Match \d is over\.$/ })
+/** Answers whatever is asked until the page shows what it shows at the end. */
+async function playOn(page: Page, over = page.getByRole('heading', { name: /^Match \d is over\.$/ })): Promise<void> {
   const box = page.getByRole('textbox')
   const face = page.getByRole('list').getByRole('radio').first()
   for (let said = 1; ; ) {
@@ -142,24 +141,44 @@ test('a person whose link is withdrawn in the middle of a match reads that the s
   browser,
   baseURL,
 }) => {
-  const name = `withdrawn-${randomBytes(4).toString('hex')}`
+  const { seat, place, headers } = await atTheTable(page, browser, baseURL)
+  expect((await page.request.delete(`${place}/link`, { headers })).status()).toBe(200)
+  await untilSeen(seat, seat.getByText('You no longer have this seat here.'))
+  await expect(seat.getByText(/^Your link was withdrawn or replaced/)).toBeVisible()
+  await expect(seat.getByRole('heading', { name: 'Match 1 is over.' })).toHaveCount(0)
+  await seat.reload()
+  await expect(seat.getByText(/your link may have been withdrawn/)).toBeVisible()
+  await seat.context().close()
+})
+
+test('a person who takes no part any more since the middle of a match is offered no further one at its end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { seat, place, headers } = await atTheTable(page, browser, baseURL)
+  expect((await page.request.delete(place, { headers })).status()).toBe(200)
+  await playOn(seat, seat.getByRole('heading', { name: 'You have left the experiment.' }))
+  await expect(seat.getByRole('button', { name: /Play match/ })).toHaveCount(0)
+  await seat.context().close()
+})
+
+/** An experiment of the page's user is started, and its person sits at the table of the first match. */
+async function atTheTable(page: Page, browser: Browser, baseURL: string | undefined) {
+  const name = `at-table-${randomBytes(4).toString('hex')}`
   const headers = { origin: baseURL ?? '' }
   await signIn(page.request, `Researcher ${name}`)
   const slug = await experimentWithAnn(page.request, name)
   await page.request.post(`/api/v1/experiments/${slug}/steps`, { headers, data: { to: 'start' } })
   const people = `/api/v1/experiments/${slug}/people`
   const [ann] = (await (await page.request.get(people)).json()).items
-  const { link } = await (await page.request.post(`${people}/${ann.place}/link`, { headers })).json()
-
+  const place = `${people}/${ann.place}`
+  const { link } = await (await page.request.post(`${place}/link`, { headers })).json()
   const participant = await browser.newContext({ ...(baseURL && { baseURL }) })
   const seat = await participant.newPage()
   await takeClock(seat)
   await seat.goto(link)
   await seat.getByRole('button', { name: 'I agree, begin' }).click()
   await untilSeen(seat, seat.getByRole('region', { name: 'Your word' }))
-  expect((await page.request.delete(`${people}/${ann.place}/link`, { headers })).status()).toBe(200)
-  await untilSeen(seat, seat.getByText('You no longer have this seat here.'))
-  await expect(seat.getByText(/^Your link was withdrawn or replaced/)).toBeVisible()
-  await expect(seat.getByRole('heading', { name: 'Match 1 is over.' })).toHaveCount(0)
-  await participant.close()
-})
+  return { seat, place, headers }
+}

@@ -39,6 +39,7 @@ async function tableOf(game: StagedGameId): Promise<ComponentType<PlayTableProps
 const LOCALES = ['en', 'zh'] as const
 /** At each kind of question. */
 const LOOKS = 3
+const WAIT_MS = 45_000
 type Locale = (typeof LOCALES)[number]
 /** Facts that a player needs for an answer and cannot guess: the page shows them beside the question. */
 const EXPLAINED: Readonly<Partial<Record<StagedGameId, Readonly<Record<Locale, string>>>>> = {
@@ -96,7 +97,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     const over = asks.length === 0
     const table = { table: 'tab', language: locale, game: id, seats, seat, events } as const
     const state = (
-      over ? { state: 'over', ...table, match: 'm' } : { state: 'playing', ...table }
+      over ? { state: 'over', ...table, match: 'm' } : { state: 'playing', ...table, waitMs: WAIT_MS }
     ) as PlayTableProps['state']
     const ask = asks.find((one) => one.seat === seat)
     const question = given === undefined && ask ? questionOf(ask, () => game.legal(position.state, seat)) : undefined
@@ -128,7 +129,11 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
 
   it('does not say that it is the person’s turn once they have answered on another device', () => {
     for (const moment of moments()) {
-      for (const ask of moment.asks) expect(shown(ask.seat, moment, 'en', '')).not.toContain('It is your turn.')
+      for (const ask of moment.asks) {
+        const markup = shown(ask.seat, moment, 'en', '')
+        expect(markup).not.toContain('It is your turn.')
+        expect(markup, 'how long the others may take').toContain('45 s at most')
+      }
       if (moment.asks.length > 0) return
     }
   })

@@ -152,7 +152,7 @@ it('a page of a match that is not for everybody shows the leave that it has now,
   await expect.poll(() => page.seen.connection).toBe('live')
 })
 
-it('a text that is hidden is hidden on open pages too, and leaves no gap', async () => {
+it('a text that is hidden is hidden on open pages too, also after the end, and leaves no gap', async () => {
   const match = theMatch()
   const { gateway, port } = await openGateway(match)
   const page = follow(match, port)
@@ -162,6 +162,11 @@ it('a text that is hidden is hidden on open pages too, and leaves no gap', async
   gateway.emit('hidden', { match: MATCH, event: hidden })
   await expect.poll(() => page.seen.events[1]).toEqual(hidden)
   expect(page.seen.behind).toBe(false)
+  match.state.status = 'finished'
+  gateway.emit('news', { match: MATCH, arena: 'a', status: 'finished' })
+  await expect.poll(() => page.seen.connection).toBe('over')
+  gateway.emit('hidden', { match: MATCH, event: { ...hidden, seq: 1 } })
+  await expect.poll(() => page.seen.events).toEqual([{ ...hidden, seq: 1 }, hidden])
 })
 
 it('a text that was hidden while a page was away is hidden when it is back', async () => {

@@ -54,7 +54,7 @@ export function followMatch(options: FollowOptions): () => void {
     else if (effect.do === 'watch') watch(effect)
     else if (effect.do === 'dial') connect().then(listen, () => send({ what: 'dial-failed' }))
     else if (effect.do === 'redial') socket?.disconnect().connect()
-    else stop()
+    else rest()
   }
 
   const fetchMissing = ({ after, catchUp }: Effect & { do: 'fetch' }) => {
@@ -100,10 +100,15 @@ export function followMatch(options: FollowOptions): () => void {
     if (socket.connected) onConnect()
   }
 
-  const stop = () => {
-    stopped = true
+  /** After the end only the socket is listened to, since texts may still be hidden. */
+  const rest = () => {
     clearInterval(timer)
     leaveWaking?.()
+  }
+
+  const stop = () => {
+    stopped = true
+    rest()
     socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
     socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden)
     socket?.emit('unwatch', { match })

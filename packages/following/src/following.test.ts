@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { following, type Happened } from './following.ts'
+import { type Following, following, type Happened } from './following.ts'
 import {
   asked,
   asks,
@@ -247,6 +247,15 @@ describe.each([
   it.each(cases)('$it', check)
 })
 
+it('a text that is hidden after the end is hidden on the open page, also while its connection was lost', () => {
+  const over: Following = { ...run(live, [events(3)]).state, status: 'finished', connection: 'over' }
+  expect(run(over, [{ what: 'hidden', event: hidden }]).state.tail.events[2]).toEqual(hidden)
+  const { state, effects } = run(over, [{ what: 'disconnected' }, { what: 'connected' }, watched({ hidden: [hidden] })])
+  expect(effects[1]).toEqual([{ do: 'watch', after: 3, reason: 'connected' }])
+  expect(state.tail.events[2]).toEqual(hidden)
+  expect(state.connection).toBe('over')
+})
+
 it('a text that is hidden before its event came is hidden when it comes', () => {
   const { state } = run(live, [{ what: 'hidden', event: hidden }, events(3)])
   expect(state.tail.events[2]).toEqual(hidden)
@@ -264,7 +273,7 @@ const anything: fc.Arbitrary<Happened> = fc.oneof(
   }),
 )
 
-it('in any order, events only grow, an end stays one, and nothing happens after the stop', () => {
+it('in any order, events only grow, an end stays one, and after the stop a new connection watches, and no more', () => {
   const hold = (all: Happened[]) => {
     let state = dialling
     for (const happened of all) {
@@ -272,7 +281,8 @@ it('in any order, events only grow, an end stays one, and nothing happens after 
       expect(next.tail.events).toEqual(LOG.slice(0, next.tail.events.length))
       expect(next.tail.events.length).toBeGreaterThanOrEqual(state.tail.events.length)
       if (state.status === 'finished') expect(next.status).toBe('finished')
-      if (state.connection === 'over') expect({ next, effects }).toEqual({ next: state, effects: [] })
+      const after = happened.what === 'connected' ? [expect.objectContaining({ do: 'watch' })] : []
+      if (state.connection === 'over') expect({ next, effects }).toEqual({ next: state, effects: after })
       expect(effects.some((effect) => effect.do === 'stop')).toBe(state !== next && next.connection === 'over')
       state = next
     }

@@ -47,7 +47,7 @@ export function begin({ status, events }: Initial): Step {
 }
 
 export function following(state: Following, happened: Happened): Step {
-  if (state.connection === 'over') return step(state)
+  if (state.connection === 'over') return afterTheEnd(state, happened)
   switch (happened.what) {
     case 'dialled':
       return step({ ...state, socket: 'down' })
@@ -92,6 +92,14 @@ export function following(state: Following, happened: Happened): Step {
   }
 }
 
+/** All events are there, and what may still come are texts that the site hides. */
+function afterTheEnd(state: Following, happened: Happened): Step {
+  if (happened.what === 'connected') return step(state, watch(state, 'connected'))
+  if (happened.what === 'hidden') return tell({ ...state, tail: replace(state.tail, happened.event) })
+  if (happened.what !== 'watched' || !happened.reply.ok || !happened.reply.hidden) return step(state)
+  return tell({ ...state, tail: happened.reply.hidden.reduce<Tail<Seen>>(replace, state.tail) })
+}
+
 function wake(state: Following): Step {
   // After the computer slept, a request for missed events may never return, so it is no longer awaited.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
@@ -110,7 +118,7 @@ function tick(state: Following): Step {
 
 function watched(state: Following, { reply, now }: Happened & { what: 'watched' }): Step {
   if (!reply.ok) return lose(state)
-  const tail = (reply.hidden ?? []).reduce((shown, event) => replace(shown, event), state.tail)
+  const tail = (reply.hidden ?? []).reduce<Tail<Seen>>(replace, state.tail)
   const next = store(hear({ ...state, connection: 'live', tail }, reply.status), reply.events)
   const asking = reply.asking ? askingFrom(reply.asking, now) : []
   return catchUpIf(hasGap(next.tail) || isOver(next.status), tell({ ...next, asking, viewers: reply.viewers }))

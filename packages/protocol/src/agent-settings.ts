@@ -19,7 +19,8 @@ export const hubName = z
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
-const webAddress = z
+/** The site decides only when it connects whether it may send requests to such an address. */
+export const webAddress = z
   .string()
   .trim()
   .max(LONGEST_URL)

@@ -71,6 +71,8 @@ export const playState = z.discriminatedUnion('state', [
     /** Facts that only this player knows are sent together with new events, but not when the match is over. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
+    /** The longest time that the players who are asked now have left; who of them has answered is not said. */
+    waitMs: z.int().exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), ...received, match: matchId }),
   z.object({ state: z.literal('void'), ...table, match: matchId }),

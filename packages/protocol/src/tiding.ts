@@ -55,6 +55,3 @@ export type Tiding = z.infer<typeof tiding>
 
 /** Each try to send a message to a webhook repeats the message's id, so that the receiver can find doubles. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
-
-/** The site decides only when it connects whether it may send requests to the address of a webhook. */
-export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

@@ -31,6 +31,7 @@ export function openSiteModules({ mailboxTimes, ...options }: StoreOptions) {
   const { pool } = database
   const letters = mailbox(pool, wakes, mailboxTimes)
   const logs = log(pool)
+  const everyAsk = asks(pool, notifier)
   const counted = standings(database)
   const everyArena = arenas(database)
   const everyBoard = boards(database, notifier, counted.leaderboard)
@@ -40,7 +41,7 @@ export function openSiteModules({ mailboxTimes, ...options }: StoreOptions) {
     ...connected,
     agents: agents(database),
     arenas: { ...everyArena, ...organizing(database), ...seasons(database) },
-    asks: asks(pool, notifier),
+    asks: everyAsk,
     attention: attention(pool),
     boards: everyBoard,
     checks: checks(database, queue),
@@ -52,7 +53,7 @@ export function openSiteModules({ mailboxTimes, ...options }: StoreOptions) {
     mailbox: letters,
     matches: matches(database, notifier, queue),
     operating: operating(database, notifier, wakes),
-    play: play(database, notifier, queue, { log: logs, mailbox: letters }),
+    play: play(database, notifier, queue, { log: logs, mailbox: letters, asks: everyAsk }),
     search: search(database),
     standings: counted,
     supplies: supplies(pool),

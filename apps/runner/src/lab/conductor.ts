@@ -61,7 +61,7 @@ export async function conduct(
     isFinished = false
     if (hold.signal.aborted || store.condition.note(error)) throw error
     if ((await store.condition.now()).database !== 'ok') throw error
-    await fail(claimed, error, context)
+    if (await playing.byId(claimed.id)) await fail(claimed, error, context)
     isFinished = true
   } finally {
     hold.end()

@@ -273,6 +273,24 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(over.spend.tokens).toBeGreaterThanOrEqual(spent)
   })
 
+  it('a draft that is discarded during its dry run ends it, without a fault', async () => {
+    const slug = await made(deep({ experiment: 'discarded' }), 2)
+    await house.store.lab.step(ada, slug, 'dry')
+    let discarded: Promise<unknown> | undefined
+    says = (prompt) => {
+      discarded ??= house.store.lab.discard(ada, slug)
+      return scored(prompt)
+    }
+    const said: string[] = []
+    const here = context({ say: (text) => void said.push(text) })
+    const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (!claimed) throw new Error('no dry run was wanted')
+    const { signal } = new AbortController()
+    await conduct(claimed, 'here', player(here, signal), here, signal)
+    expect(await discarded).toEqual({ ok: true, value: undefined })
+    expect(said).toEqual([])
+  })
+
   it('an answer that says nothing is unreadable or its own, and what never comes is missing: nothing is guessed', async () => {
     const slug = await made(deep({ experiment: 'nonsense', judge: { stub: 'always', score: 3 } }), 2)
     await house.store.lab.step(ada, slug, 'dry')

@@ -25,7 +25,7 @@ import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { playForPeople } from './people.ts'
+import { playForPeople, runPeoplesMatches } from './people.ts'
 import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 const counter = openCounter()
@@ -217,6 +217,25 @@ describe('an experiment with somebody in person', () => {
     // Who they are stands in nothing that is given away.
     const lines = await collected(house.store.lab.linesInPieces(over, owner, 10))
     expect(JSON.stringify([over.document, lines, over.manifest])).not.toMatch(/v:Ann|x:/)
+  })
+
+  it('plays with a person who is there before the experiment has had a turn; its turns play the rest, each place once', async () => {
+    const slug = await started(manifestOf())
+    const { part, person } = await come(slug)
+    const here = context()
+    const stopping = new AbortController()
+    const running = runPeoplesMatches(here, player(here, never), stopping.signal)
+    expect((await atThePage(part, person)).state?.state).toBe('over')
+    stopping.abort()
+    await running
+    expect(await turn(slug)).toMatchObject({ state: 'running', played: 3, missing: 0 })
+    const { rows } = await query(
+      `SELECT number, cell.played IS NOT NULL AS played, people FROM experiment_match AS cell JOIN experiment ON id = experiment_id
+       WHERE slug = $1 ORDER BY number`,
+      [slug],
+    )
+    const [ann, comet] = [{ people: ['Ann'] }, { people: [], played: true }]
+    expect(rows).toMatchObject([{ ...ann, played: true }, comet, { ...ann, played: false }, comet])
   })
 
   it('asks them what the design asks beside the game as a form, and reads it like an agent’s', async () => {

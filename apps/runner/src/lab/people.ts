@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Cell, capInDollars, type Experiment, inDollars, Spending } from '@masquerade/lab'
+import { type Cell, capInDollars, type Experiment, inDollars, peopleIn, Spending } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
+import { storedJournal } from './stored-journal.ts'
 import { refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
@@ -16,9 +17,30 @@ export async function runPeoplesMatches(context: MatchesContext, player: Player,
   const runner = randomUUID()
   const next = async () => {
     const claimed = await context.store.lab.playing.claimForPeople(runner, HOLD_MS)
+    if (!claimed) await beginForPeople(context, signal)
     return claimed && (() => playForPeople(claimed, runner, player, context, signal))
   }
   await inTurns(context, { who: 'people of the lab wait', atOnce: AT_ONCE, everyMs: LOOK_EVERY_MS, next }, signal)
+}
+
+/** Begins the places of people who wait ahead of the plan, since their experiment may not have its turn for minutes. */
+async function beginForPeople(context: MatchesContext, signal: AbortSignal): Promise<void> {
+  const { playing } = context.store.lab
+  for (const id of await playing.waitingToBegin()) {
+    const stored = await playing.byId(id)
+    const opened = stored && (await openExperiment(stored, context))
+    if (!stored || !opened) continue
+    if (!opened.ok) {
+      await refuseUnplayable(stored, opened.error, [], context)
+      continue
+    }
+    const { experiment, agents } = opened.value
+    if (agents.size > 0) await playing.freezeAgents(id, [...agents.values()])
+    const journal = storedJournal(stored, opened.value, context, signal)
+    for (const [number, cell] of [...experiment.cells()].entries()) {
+      if (peopleIn(experiment, cell).length > 0) await journal.begin({ number, cell })
+    }
+  }
 }
 
 export async function playForPeople(

@@ -34,8 +34,8 @@ export function storedJournal(
       const played = same && takenOver(experiment, cell, JSON.parse(same.played)) // as a runner wrote it
       const taken = same && { ...same, played: JSON.stringify(played) }
       const people = [...new Set(peopleIn(experiment, cell).map(({ name }) => name))]
-      await playing.begin(id, { number, block, condition, key, people }, taken)
-      return taken === undefined && people.length === 0
+      const isNew = await playing.begin(id, { number, block, condition, key, people }, taken)
+      return isNew && taken === undefined && people.length === 0
     },
 
     /** Finished matches are not charged to the budget, because each answer was charged when it arrived. */

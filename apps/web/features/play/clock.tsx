@@ -26,6 +26,14 @@ export function Clock({ leftMs, requestedAt }: { leftMs: number; requestedAt: nu
   )
 }
 
+/** How long the other players may take. */
+export function Wait({ leftMs, requestedAt }: { leftMs: number; requestedAt: number }) {
+  const t = useTranslations('play.clock')
+  const seconds = useSeconds(leftMs, requestedAt)
+  if (seconds === 0) return null
+  return <span className="whitespace-nowrap text-ink-soft text-sm tabular-nums">{t('others', { seconds })}</span>
+}
+
 export function useSeconds(leftMs: number, requestedAt: number): number {
   const now = useNow(requestedAt)
   const gone = requestedAt === 0 ? 0 : Math.max(0, now - requestedAt)

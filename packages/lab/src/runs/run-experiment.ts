@@ -28,7 +28,7 @@ export interface KeptPlace {
 
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
-  /** Returns false where the match waits for people, or a stored match replaces it. */
+  /** Returns false where the match was begun before, waits for people, or is replaced by a stored one. */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /** Some storages count void matches themselves, and say whether one is played again; others keep the last try alone. */
@@ -232,8 +232,8 @@ async function* piecesDue(
   let number = 0
   for (const cell of experiment.cells()) {
     if (number >= to || (begun.size === 0 && next >= to)) break
-    if (number >= next) piece.push({ number, cell })
-    else if (begun.delete(number)) piece.push({ number, cell, isOpen: true })
+    if (begun.delete(number)) piece.push({ number, cell, isOpen: true })
+    else if (number >= next) piece.push({ number, cell })
     number++
     if (piece.length >= most) {
       yield piece

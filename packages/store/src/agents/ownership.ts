@@ -63,9 +63,26 @@ export async function verification(
 ): Promise<VerifiedBy | undefined> {
   const hubOwner = hubOwnerOf(settings)?.toLowerCase()
   if (hubOwner !== undefined && (await hubNames(client, userId)).has(hubOwner)) return 'huggingface'
-  if (checkId !== undefined && (await answeredChallenge(client, userId, settings, checkId))) return 'challenge'
-  return undefined
+  if (checkId === undefined || !(await answeredChallenge(client, userId, settings, checkId))) return undefined
+  await outdateProofs(client, userId, settings)
+  return 'challenge'
 }
+
+/** An address may change hands, so the newest challenge that it gave back counts, and those to other owners no more. */
+async function outdateProofs(client: Tx, userId: string, settings: AgentSettings): Promise<void> {
+  const proven = await allRows<AgentAddress>(
+    client,
+    // SQL: without waiting, since this transaction has locked an agent already, and others lock several in their order.
+    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
+     WHERE agent.verified = 'challenge' AND agent.kind = $1 AND agent.owner_id <> $2
+     FOR NO KEY UPDATE OF agent SKIP LOCKED`,
+    [settings.kind, userId],
+  )
+  const outdated = proven.filter((agent) => addressOf(settingsOf(agent.kind, agent.settings)) === addressOf(settings))
+  await client.query(UNVERIFY, [idsOf(outdated)])
+}
+
+type AgentAddress = Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>
 
 /**
  * A user's agents are verified while their Spaces or models belong to the Hugging Face account that the user signed in with
@@ -74,7 +91,7 @@ export async function verification(
 export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   await lockAgents(client, `owner_id = $1 AND verified IS DISTINCT FROM 'challenge'`, [userId])
-  const agents = await allRows<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
+  const agents = await allRows<AgentAddress>(
     client,
     `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
      WHERE owner_id = $1 AND verified IS DISTINCT FROM 'challenge' AND retired_at IS NULL AND kind IN ('space', 'model')`,
@@ -85,10 +102,12 @@ export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   )
   const others = agents.filter((agent) => !theirs.includes(agent))
   await client.query(VERIFY, [idsOf(theirs)])
-  await client.query('UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)', [idsOf(others)])
+  await client.query(UNVERIFY, [idsOf(others)])
 }
 
 const idsOf = (agents: readonly { id: string }[]): string[] => agents.map(({ id }) => id)
+
+const UNVERIFY = 'UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)'
 
 const VERIFY = `UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1) AND verified IS NULL`
 

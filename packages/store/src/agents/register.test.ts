@@ -193,6 +193,28 @@ describe('ownership', () => {
     expect(moved.ok && moved.value.agent.verifiedAt).toBeUndefined()
   })
 
+  it('of an address is theirs who proved it last, and the agent of who proved it before can be taken over', async () => {
+    const hook: AgentSettings = { kind: 'webhook', url: 'https://sold.example.org/hook' }
+    const owned = async (by: User) => {
+      const { id } = await checked(by, hook, { proven: true })
+      return registered(there.store, by.id, 'Sold', { settings: hook, secret: { check: id } })
+    }
+    const before = await owned(ada)
+    const elsewhere: AgentSettings = { ...API, base: 'https://ada.example.org/v1' }
+    const { id } = await checked(ada, elsewhere, { proven: true })
+    const other = await registered(there.store, ada.id, 'Kept', { settings: elsewhere, secret: { check: id } })
+    const now = await owned(eve)
+    const verified = async ({ slug }: OwnAgent) => (await there.store.agents.get(slug))?.verified
+    expect([await verified(before), await verified(other), await verified(now)]).toEqual([
+      undefined,
+      'challenge',
+      'challenge',
+    ])
+    const again = await checked(eve, hook, { proven: true })
+    expect(await there.store.agents.claim(eve.id, before.id, again.id)).toMatchObject({ ok: true })
+    expect(await verified(now)).toBe('challenge')
+  })
+
   const OWN: AgentSettings = { kind: 'space', space: 'big-lab/owl' }
   const OTHERS: AgentSettings = { kind: 'space', space: 'somebody/owl' }
   it.each<[string, (agentId: string) => Promise<unknown>]>([

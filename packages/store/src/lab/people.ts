@@ -95,7 +95,7 @@ export function labPeople({ pool, prisma }: Database) {
       ),
 
     partOfSitting: (sitting: string) =>
-      firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(pool, OF_SITTING, [sitting]),
+      firstRow<Row<'ExperimentPerson', 'id' | 'games'> & { over: number; left: boolean }>(pool, OF_SITTING, [sitting]),
   }
 
   function ownPerson(ownerId: string, slug: string, id: string) {
@@ -174,7 +174,7 @@ const WANT = `
   WHERE id = $1 AND persons && $2::text[] AND agreed_at IS NOT NULL AND left_at IS NULL`
 
 const OF_SITTING = `
-  SELECT person.id, person.games, ${CELLS_OF(`(cell.played IS NOT NULL OR cell.missing)
+  SELECT person.id, person.games, person.left_at IS NOT NULL AS left, ${CELLS_OF(`(cell.played IS NOT NULL OR cell.missing)
     AND cell.match_id IS DISTINCT FROM play_table.match_id`)} AS over
   FROM sitting JOIN play_table ON play_table.id = sitting.table_id
   JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
@@ -198,6 +198,10 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
         await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
         return cell
       }),
+
+    /** Running experiments with a person who waits, and whose places in the plan are not all begun. */
+    waitingToBegin: async (): Promise<string[]> =>
+      (await allRows<Row<'ExperimentPerson', 'experiment_id'>>(pool, TO_BEGIN)).map((row) => row.experiment_id),
 
     renewForPeople: ({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> =>
       anyRow(
@@ -271,6 +275,11 @@ const NEXT = `
     ORDER BY cell.number LIMIT 1
   ) AS next ON true
   WHERE ${READY('person')} ORDER BY person.ready_at, person.id LIMIT 1`
+
+const TO_BEGIN = `
+  SELECT DISTINCT person.experiment_id
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id AND experiment.state = 'running'
+  WHERE ${READY('person')} AND ${CELLS_OF('true')} < person.games`
 
 const TAKE = `
   UPDATE experiment_person AS person SET cell = $2, held_by = $3, held_until = now() + $4::int * interval '1 millisecond',

@@ -105,10 +105,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     playedByParent: (id: string, key: string) => firstRecord<PlayedRow>(pool, SAME, [id, key]),
 
-    /** A planned match whose result is taken from another experiment is finished at once. */
-    async begin(id: string, { number, block, condition, key, people = [] }: NewCell, same?: FromRow<PlayedRow>) {
-      await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
-    },
+    /** A planned match whose result is taken from another experiment is finished at once. False if it was begun before. */
+    begin: (
+      id: string,
+      { number, block, condition, key, people = [] }: NewCell,
+      same?: FromRow<PlayedRow>,
+    ): Promise<boolean> =>
+      anyRow(pool, BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people]),
 
     openCell: (id: string, number: number) => firstRecord<OpenCellRow>(pool, OPEN_CELL, [id, number]),
 
@@ -315,7 +318,11 @@ const STANDING = `
     (cell.played IS NULL AND cell.people = '{}') OR (cell.played IS NOT NULL AND NOT cell.reused AND match.status = 'running')
   ) ORDER BY cell.number`
 
-const BEGUN = 'SELECT coalesce(max(number) + 1, 0)::int AS begun FROM experiment_match WHERE experiment_id = $1'
+// SQL: the first place that is not begun: those of people who wait are begun ahead of the plan.
+const BEGUN = `
+  SELECT number AS begun FROM generate_series(0, (SELECT planned FROM experiment WHERE id = $1)) AS number
+  WHERE NOT EXISTS (SELECT FROM experiment_match AS cell WHERE cell.experiment_id = $1 AND cell.number = number.number)
+  ORDER BY number LIMIT 1`
 
 const OPEN_CELL = `
   SELECT number, match_id AS match FROM experiment_match
@@ -333,8 +340,8 @@ const BEGIN = `
     INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, played, reused, people)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $7::text IS NOT NULL, $8)
     ON CONFLICT (experiment_id, number) DO NOTHING RETURNING reused
-  )
-  UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused`
+  ), counted AS (UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused)
+  SELECT FROM begun`
 
 const MAKE_ARENA = `
   INSERT INTO arena (id, slug, name, state, game, config, language, purpose, seats, listed, masked, experiment_id, position,

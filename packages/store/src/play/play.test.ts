@@ -277,6 +277,22 @@ describe('at the table', () => {
     expect(Number(await seen())).toBeGreaterThan(Number(before))
   })
 
+  it('a person who is asked nothing sees how long the others may take at most', async () => {
+    const { store } = there
+    const { person, sitting, match } = await nearlyOver()
+    expect(await look(sitting, person)).not.toHaveProperty('waitMs')
+    const players = await store.matches.players(match)
+    for (const [at, { seat, version }] of players.filter(({ kind }) => kind === 'house').entries()) {
+      const deadline = new Date(Date.now() + at * 60_000).toISOString()
+      const asked = { turn: 99, seat, attempt: 1, versionId: version.id, kind: 'vote', askedAt: deadline, deadline }
+      await store.asks.record({ matchId: match, ...asked })
+    }
+    const state = await look(sitting, person)
+    const waitMs = state.state === 'playing' ? state.waitMs : 0
+    expect(waitMs).toBeGreaterThan(3 * 60_000)
+    expect(waitMs).toBeLessThanOrEqual(4 * 60_000)
+  })
+
   it('a question that is open when a text is hidden tells the game without that text', async () => {
     const { store } = there
     const { person, sitting, match } = await nearlyOver()

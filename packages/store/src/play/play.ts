@@ -11,6 +11,7 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { AskForm, OpenQuestion, PersonAnswer, PlayLanguage, PlayState, SeenEvent } from '@masquerade/protocol'
+import type { asks as allAsks } from '../asks/asks.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
@@ -39,13 +40,14 @@ import {
 /** An empty text would say that the player was silent, so a hidden one is told as this. */
 const STAND_IN: Record<SpeechField, string> = { text: '…', said: '…' }
 
+interface Reading {
+  log: Pick<ReturnType<typeof logs>, 'readAs'>
+  mailbox: Mailbox
+  asks: Pick<ReturnType<typeof allAsks>, 'askedNow'>
+}
+
 /** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
-export function play(
-  database: Database,
-  notifier: Notifier,
-  queue: PlayQueue,
-  { log, mailbox }: { log: Pick<ReturnType<typeof logs>, 'readAs'>; mailbox: Mailbox },
-) {
+export function play(database: Database, notifier: Notifier, queue: PlayQueue, { log, mailbox, asks }: Reading) {
   const { pool } = database
 
   return {
@@ -154,8 +156,14 @@ export function play(
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, ...sent, match }
     const facts = shown.length === 0 ? undefined : await factsOf(match, seat)
     const question = open && texts_hidden ? await withoutHiddenTexts(open, match, seat, language) : open
-    const asked = { ...(facts && { facts }), ...(question && { question }) }
+    const waitMs = open || status !== 'running' ? 0 : await longestLeft(match)
+    const asked = { ...(facts && { facts }), ...(question && { question }), ...(waitMs > 0 && { waitMs }) }
     return { state: 'playing', ...tableFacts, seat, ...sent, ...asked }
+  }
+
+  async function longestLeft(match: string): Promise<number> {
+    const left = (await asks.askedNow(match)).map(({ deadline }) => Date.parse(deadline) - database.clock.now())
+    return Math.round(Math.max(0, ...left))
   }
 
   /** The page received these events already, but the texts of some may have been hidden since then. */

@@ -61,7 +61,7 @@ export const QUESTION = `
 
 /** A person who asks for another person's seat is told that there is no such seat. */
 export const refusePlay = refusing({
-  'no-table': 'there is no table for people in this language',
+  'no-table': 'no table for people is open in this language, or of this game and size',
   'no-such-sitting': 'you have no seat here',
   begun: 'the match has begun, and the seat stays yours: if you do not answer, it counts as silence',
   'no-such-ask': 'this question was not for you',

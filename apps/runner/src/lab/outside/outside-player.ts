@@ -79,7 +79,9 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         if (question.signal.aborted || error instanceof Standstill) throw error
         // An agent's failure never throws, so this error is of the platform or its database, and not the agent's.
         store.condition.note(error)
-        say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
+        // The draft of a dry run may have been discarded meanwhile.
+        const isThere = await store.lab.playing.byId(experiment).catch(() => true)
+        if (isThere) say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
       }
     },

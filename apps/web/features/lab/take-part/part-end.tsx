@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Meter } from '../../ui/design/meter.tsx'
+import { Refreshing } from '../refreshing.tsx'
 import { WantForm } from './forms.tsx'
 
 export function PartEnd({ part, number, games }: { part: string; number: number; games: number }) {
@@ -7,6 +8,8 @@ export function PartEnd({ part, number, games }: { part: string; number: number;
   const left = games - number
   return (
     <section className="mt-8 max-w-text" aria-labelledby="match-over">
+      {/* The person may have left the experiment since the page was drawn, and is then offered no match. */}
+      <Refreshing />
       <h1 id="match-over" className="mb-3 text-2xl/text">
         {t('end.title', { number })}
       </h1>

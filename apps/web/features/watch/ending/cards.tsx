@@ -41,14 +41,17 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 
   const replay = useReplay(id, { seat, events })
   const heldBack = hidden && canHide
+  const { events: sent } = followed
   const shown = useMemo(() => {
     if (heldBack) return { match, events: replay.events, reasoning: undefined }
+    // Texts may have been hidden since the ending was loaded, and a page that followed the match to its end knows of it.
+    const isFollowed = !ending || (sent.length >= ending.events.length && !isWhole(sent))
     return {
       match: ending?.match ?? match,
-      events: withOwn(ending?.events ?? followed.events, canHide ? replay.events : []),
+      events: withOwn(isFollowed ? sent : ending.events, canHide ? replay.events : []),
       reasoning: ending?.match.reasoning ?? reasoning,
     }
-  }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
+  }, [heldBack, canHide, match, replay.events, reasoning, ending, sent])
   const state: 'none' | 'down' | 'turning' | 'up' = !canHide
     ? 'none'
     : !heldBack

@@ -5,7 +5,7 @@ import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Refusal } from '../../play/answer/refusal.tsx'
-import { Clock } from '../../play/clock.tsx'
+import { Clock, Wait } from '../../play/clock.tsx'
 import type { PlayTableProps } from '../../play/play-props.ts'
 import type { OpenAnswering } from '../../play/use-answering.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
@@ -70,6 +70,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
+  const waitMs = caughtUp && !over && !props.answering.question ? state.waitMs : undefined
   const question = caughtUp ? props.answering.question : undefined
   const { problem } = props.answering
   const asked = question && { ...props.answering, question }
@@ -151,6 +152,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                   {status}
                 </p>
                 {question && <Clock key={question.id} leftMs={question.leftMs} requestedAt={play.requestedAt} />}
+                {waitMs !== undefined && <Wait leftMs={waitMs} requestedAt={play.requestedAt} />}
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage

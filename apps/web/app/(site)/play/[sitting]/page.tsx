@@ -36,7 +36,13 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
         unit={game.scores.unit}
         PlayTable={PlayTable}
         WaitingTable={WaitingTable}
-        ending={part && <PartEnd part={part.id} number={number} games={part.games} />}
+        ending={
+          part?.left ? (
+            <Notice title={t('left.title')} text={t('left.text')} />
+          ) : (
+            part && <PartEnd part={part.id} number={number} games={part.games} />
+          )
+        }
         gone={part && <Notice title={t('gone.title')} text={t('gone.text')} />}
       />
     </Speaking>

@@ -1,6 +1,6 @@
 'use server'
 
-import { hookUrl } from '@masquerade/protocol'
+import { webAddress } from '@masquerade/protocol'
 import { revalidatePath } from 'next/cache'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -81,7 +81,7 @@ export async function setHookAction(_: SavedHook, form: FormData): Promise<Saved
     const rotated = await tidings.rotateHook(user.id)
     return rotated.ok ? rotated.value : { problem: rotated.error.code }
   }
-  const url = hookUrl.safeParse(given.url)
+  const url = webAddress.safeParse(given.url)
   if (!url.success) return { ...given, problem: 'url' }
   const set = await tidings.setHook(user.id, { ...given, url: url.data })
   if (!set.ok) return { ...given, problem: set.error.code }
