@@ -26,6 +26,7 @@ import { facetsOf, foundQuery, MISSING, spansBefore } from './search/search-inde
 import { attendanceOf } from './seating/missed.ts'
 import { CANDIDATES, DRAWN_TABLES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
 import { LIMITS } from './seating/seating.ts'
+import { LOCK_SUMS } from './standings/match-sums.ts'
 import { LEADERBOARD, PEOPLE, TOTALS_OF } from './standings/standings.ts'
 import { type FreshDatabase, ownDatabase } from './testing/fresh-database.ts'
 
@@ -223,8 +224,14 @@ describe('the plan of', () => {
     const responses = JSON.stringify([
       { version: 'v1', counts: { 4: 1 }, timedOut: 0, failed: 0, costMicros: 0, pricedGames: 0 },
     ])
-    const used = await indexesOf(FINISH, ['m1500', 'spy', results, totals, ['foul'], ['tea'], responses, 3])
+    const values = ['m1500', 'spy', results, totals, ['foul'], ['tea'], responses, 3]
+    const used = await indexesOf(FINISH, values)
     expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'seat_pkey']))
+    // Sums are found by their keys, however many agents the arena has.
+    const ofStandings = async (text: string, given: unknown[]) =>
+      (await nodesOf(text, given)).flatMap((node) => (node['Relation Name'] === 'standing' ? node['Node Type'] : []))
+    expect(await ofStandings(LOCK_SUMS, ['m1500'])).toEqual(['Index Scan'])
+    expect(await ofStandings(FINISH, values)).toEqual(['ModifyTable'])
   })
 
   it('a leaderboard reads the standings of its arena and nothing of any match', async () => {

@@ -72,10 +72,8 @@ export async function verification(
 async function outdateProofs(client: Tx, userId: string, settings: AgentSettings): Promise<void> {
   const proven = await allRows<AgentAddress>(
     client,
-    // SQL: without waiting, since this transaction has locked an agent already, and others lock several in their order.
     `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
-     WHERE agent.verified = 'challenge' AND agent.kind = $1 AND agent.owner_id <> $2
-     FOR NO KEY UPDATE OF agent SKIP LOCKED`,
+     WHERE agent.verified = 'challenge' AND agent.kind = $1 AND agent.owner_id <> $2`,
     [settings.kind, userId],
   )
   const outdated = proven.filter((agent) => addressOf(settingsOf(agent.kind, agent.settings)) === addressOf(settings))
@@ -107,7 +105,10 @@ export async function verifyByHub(client: Tx, userId: string): Promise<void> {
 
 const idsOf = (agents: readonly { id: string }[]): string[] => agents.map(({ id }) => id)
 
-const UNVERIFY = 'UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = ANY ($1)'
+// SQL: without waiting, since a transaction may have locked an agent already, and others lock several in their order.
+const UNVERIFY = `
+  UPDATE agent SET verified = NULL, verified_at = NULL
+  WHERE id IN (SELECT id FROM agent WHERE id = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`
 
 const VERIFY = `UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1) AND verified IS NULL`
 

@@ -85,15 +85,17 @@ export const FINISH = `
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
     WHERE seat.match_id = finished.id AND seat.seat = result.seat
   ), standings AS (
-    UPDATE standing SET
-      games = standing.games + added.games,
-      score = standing.score + added.score,
-      totals = added.totals,
-      counted_as = CASE WHEN standing.counted_as = added."countedAs" THEN added."countedAs" ELSE '' END,
-      updated_at = now()
+    -- Each sum is there, and is found by its key: an UPDATE might read those of the whole arena.
+    INSERT INTO standing AS sum (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
+    SELECT finished.arena_id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
     FROM finished, json_to_recordset($4::json)
-      AS added (version text, games int, score bigint, totals jsonb, "countedAs" text)
-    WHERE standing.arena_id = finished.arena_id AND standing.version_id = added.version
+      AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
+    ON CONFLICT (arena_id, version_id) DO UPDATE SET
+      games = sum.games + excluded.games,
+      score = sum.score + excluded.score,
+      totals = excluded.totals,
+      counted_as = CASE WHEN sum.counted_as = excluded.counted_as THEN sum.counted_as ELSE '' END,
+      updated_at = excluded.updated_at
   ), ${addResponses('$7')}
   SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`
 

@@ -95,6 +95,7 @@ async function recountOn(
     await page(since)
   }
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
+  // Also from matches that end and have only locked their sums yet: they and this would wait for each other.
   await client.query('LOCK TABLE standing IN EXCLUSIVE MODE')
   const since = await finishedSince(client, null)
   await add(since)
