@@ -75,6 +75,10 @@ async function unpaced(url: string): Promise<void> {
   await ask(url, `UPDATE arena SET pace = 'none'`)
 }
 
+/** Such a match has seconds to go, while others that run may have ended but for their results. */
+const JUST_BEGUN = `SELECT FROM match WHERE status = 'running' AND game = 'who-is-spy'
+  AND (SELECT count(*) FROM match_event WHERE match_id = match.id) BETWEEN 1 AND 12`
+
 const STATES = 'SELECT status, count(*)::int AS n FROM match GROUP BY status'
 async function states(url: string): Promise<Record<string, number>> {
   const rows = await ask<{ status: string; n: number }>(url, STATES)
@@ -87,7 +91,7 @@ describe('a backup that is taken in the middle of play', () => {
     await playing(played.url, async () => {
       const seen = async () => {
         const { finished = 0, running = 0 } = await states(played.url)
-        return finished > 0 && running > 1
+        return finished > 0 && running > 1 && (await ask(played.url, JUST_BEGUN)).length > 0
       }
       await expect.poll(seen).toBe(true)
       const backed = await tool('backup', [file], { DATABASE_URL: played.url })
