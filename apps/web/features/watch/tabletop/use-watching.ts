@@ -3,7 +3,7 @@
 import { type Followed, isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { repeated } from '@/lib/repeated.ts'
 import { useRefresh } from '@/lib/use-refresh.ts'
 import { momentAt } from '../ending/first-moments.ts'
@@ -103,10 +103,13 @@ function usePage({ written, askReasons }: Page, { status, connection, events }: 
   }, [over, askReasons])
 }
 
-/** When a hidden ending is opened at the last move, the replay plays on; from any earlier step, it jumps. */
+/**
+ * When a hidden ending is opened at the last move, the replay plays on; from any earlier step, it jumps, and does so
+ * before the viewer can press another key.
+ */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const was = before.current
     before.current = { held, closed }
     if (!was.held || held || index >= last) return
