@@ -36,19 +36,30 @@ export interface LabOutcome {
   refusals?: readonly ManifestRefusal[]
 }
 
-export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
+interface SaveOutcome extends LabOutcome {
+  /** The text from a browser without scripts, which does not keep it. */
+  typed?: string
+}
+
+export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOutcome> {
+  const typed = form.get('typed')
+  const refused = await saveText(typed ?? form.get('manifest'), form)
+  return typeof typed === 'string' ? { ...refused, typed } : refused
+}
+
+async function saveText(text: unknown, form: FormData): Promise<LabOutcome> {
   const user = await stillSignedIn('/lab/new', form)
-  const document = documentIn(form.get('manifest'))
+  const document = documentIn(text)
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
   const draft = form.get('draft')
-  const saved =
+  const made =
     draft === null
       ? await performFor(user, createExperiment, { body, form })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
-  if (saved.ok) redirect(saved.value.page)
+  if (made.ok) redirect(made.value.page)
   // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
+  return made.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(made.error)
 }
 
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
