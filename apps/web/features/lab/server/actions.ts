@@ -184,18 +184,20 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
 interface PersonOutcome {
   problem?: string
   done?: 'renew' | 'withdraw' | 'end' | 'name'
+  /** The name that is refused. */
+  login?: string
 }
 
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
   const user = await stillSignedIn(`/lab/${slug}`, form)
   const params = { slug, place: form.get('part') }
+  const login = String(form.get('login') ?? '')
   const acts = {
     renew: () => performFor(user, makePersonLink, { params }),
     withdraw: () => performFor(user, withdrawPersonLink, { params }),
     end: () => performFor(user, endTakingPart, { params }),
-    name: () =>
-      performFor(user, letUserTakePart, { params, body: { login: pastedName(String(form.get('login') ?? '')) } }),
+    name: () => performFor(user, letUserTakePart, { params, body: { login: pastedName(login) } }),
   }
   const act = (['renew', 'withdraw', 'end', 'name'] as const).find((one) => one === form.get('to'))
   if (!act) return { problem: 'no-such-person' }
@@ -206,5 +208,5 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
   }
   const { code, cause = code } = acted.error
   // The form contains only a user's name, so the error `bad-request` can only mean that there is no such user.
-  return { problem: code === 'bad-request' ? 'no-such-user' : cause }
+  return { problem: code === 'bad-request' ? 'no-such-user' : cause, ...(act === 'name' && { login }) }
 }

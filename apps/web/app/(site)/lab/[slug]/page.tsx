@@ -41,7 +41,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
   const reports = await getTranslations('moderation')
   const reply = experimentReply(stored, user?.id)
-  const question = questionOf(stored.name, stored.question)
+  const question = questionOf(stored.question)
   const own = isOwn(stored, user?.id)
   const withholds = !own && user?.role === 'admin'
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
