@@ -20,6 +20,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   // What is wrong stands at its place, and nothing can be made of it.
   await page.getByLabel('Name').fill('Not a name')
   await untilSeen(page, page.getByText('One thing needs to be corrected'))
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Blocks')).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByRole('button', { name: 'Create the draft' })).toBeDisabled()
   await page.getByRole('button', { name: /^Line \d+: experiment/ }).click()
   await expect(page.getByLabel('The manifest, as JSON')).toBeFocused()
