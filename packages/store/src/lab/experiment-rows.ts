@@ -75,8 +75,11 @@ export interface ExperimentRow
 
 export type StoredExperiment = FromRow<ExperimentRow>
 
-/** SQL: the times until which a process may hold it; later ones were written before the clock was set back. */
-const A_TIME_TO_COME = "BETWEEN now() AND now() + interval '2 minutes'"
+/**
+ * SQL: the times until which a process may hold it. Times are stored to the millisecond, so that one which is over may be
+ * stored as half a millisecond to come; times later than these were written before the clock was set back.
+ */
+const A_TIME_TO_COME = "BETWEEN now() + interval '1 millisecond' AND now() + interval '2 minutes'"
 
 /** SQL condition: no process holds it. */
 export const IS_FREE = `(held_until ${A_TIME_TO_COME}) IS NOT TRUE`
