@@ -20,6 +20,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   // What is wrong stands at its place, and nothing can be made of it.
   await page.getByLabel('Name').fill('Not a name')
   await untilSeen(page, page.getByText('One thing needs to be corrected'))
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Blocks')).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByRole('button', { name: 'Create the draft' })).toBeDisabled()
   await page.getByRole('button', { name: /^Line \d+: experiment/ }).click()
   await expect(page.getByLabel('The manifest, as JSON')).toBeFocused()
@@ -136,4 +138,39 @@ test('an administrator makes a published experiment private: a stranger finds it
   await expect(page.getByText('An administrator made it private, so it cannot be published again.')).toBeVisible()
   expect((await found()).page).toBe(404)
   await Promise.all([stranger, admin].map((context) => context.close()))
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an experiment is written as text, corrected where it is wrong, played and published', async ({ page }) => {
+    const name = `plain-${randomBytes(4).toString('hex')}`
+    await signIn(page.request, `Researcher ${name}`)
+    await page.goto('/lab/new?of=spygame-4')
+    const text = page.getByRole('textbox', { name: 'The manifest, as JSON' })
+    const manifest = { ...JSON.parse(await text.inputValue()), experiment: name, blocks: 1 }
+    const create = page.getByRole('button', { name: 'Create the draft' })
+    for (const faulty of [JSON.stringify({ ...manifest, blocks: 0 }), '{ "experiment": ']) {
+      await text.fill(faulty)
+      await create.click()
+      await expect(text).toHaveValue(faulty)
+    }
+    await expect(page.getByText('This text is not valid JSON.').first()).toBeVisible()
+    await text.fill(JSON.stringify({ ...manifest, blocks: 0 }))
+    await create.click()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Line 1: blocks/ })).toBeVisible()
+    await text.fill(JSON.stringify(manifest))
+    await create.click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    const address = page.url()
+    await page.getByRole('link', { name: 'Change it' }).click()
+    await text.fill(JSON.stringify({ ...manifest, question: 'Who hides best?' }))
+    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(page.getByText('Who hides best?', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    const over = page.getByText(/^Finished:/)
+    await expect.poll(() => page.goto(address).then(() => over.count())).toBe(1)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('heading', { name: 'Cite it' })).toBeVisible()
+  })
 })

@@ -280,3 +280,52 @@ test('what a seat intended is marked intention by intention: selection first, th
   await expect(page.getByText('Fleiss’ kappa, all raters').first()).toBeVisible()
   await looked(page)
 })
+
+test('two people rate a batch without scripts, an item a page, and what one sends after its end is refused in words', async ({
+  page,
+  browser,
+}) => {
+  const title = `Plain ${randomBytes(4).toString('hex')}`
+  await signIn(page.request, `Owner ${title}`)
+  const address = await makeBatch(page, { title, again: 0 })
+  const rated = (desk: Page, count: number) =>
+    expect(desk.getByRole('progressbar')).toHaveAttribute('value', String(count))
+  const begun = async (name: string) => {
+    const context = await browser.newContext({ baseURL: process.env.E2E_BASE!, javaScriptEnabled: false })
+    const desk = await context.newPage()
+    await desk.goto(address)
+    await desk.getByLabel('Your name in this batch').fill(name)
+    await desk.getByRole('button', { name: 'Begin' }).click()
+    await rated(desk, 0)
+    return desk
+  }
+  const [ann, ben] = [await begun('Ann'), await begun('Ben')]
+  const rate = async (desk: Page, score: string) => {
+    await desk.getByRole('radio', { name: score }).check()
+    await desk.getByRole('button', { name: 'Save and go on' }).click()
+  }
+  await ann.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(ann.getByRole('heading', { name: 'Choose an answer, or say why you skip the item.' })).toBeVisible()
+  await rate(ann, '5, very accurate')
+  await rated(ann, 1)
+  await rate(ben, '2, inaccurate')
+  await ann.getByLabel('Or say why you skip it').fill('I do not know the word.')
+  await ann.getByRole('button', { name: 'Save and go on' }).click()
+  await rated(ann, 2)
+  // What was given can be read and changed.
+  await ann.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(ann.getByLabel('Or say why you skip it')).toHaveValue('I do not know the word.')
+  await ann.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(ann.getByRole('radio', { name: '5, very accurate' })).toBeChecked()
+  await rate(ann, '4, accurate')
+  await rated(ann, 2)
+
+  await page.goto(`${address}/agreement`)
+  await page.getByRole('button', { name: 'Close the batch' }).click()
+  await expect(page.getByText(/^Closed:/)).toBeVisible()
+  await rate(ben, '3, in between')
+  await expect(ben.getByRole('heading', { name: 'This batch is closed' })).toBeVisible()
+  const marks: { item: string; rater: string }[] = await (await page.request.get(`${address}/marks?as=json`)).json()
+  expect(JSON.stringify(marks)).toContain('I do not know the word.')
+  for (const desk of [ann, ben]) await desk.context().close()
+})

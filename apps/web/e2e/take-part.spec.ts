@@ -163,6 +163,38 @@ test('a person who takes no part any more since the middle of a match is offered
   await seat.context().close()
 })
 
+test('a person without scripts reads that playing needs them, and agrees by the same link; a user who is named wrongly can be named again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `plain-${randomBytes(4).toString('hex')}`
+  await signIn(page.request, `Researcher ${name}`)
+  const slug = await experimentWithAnn(page.request, name)
+  const headers = { origin: baseURL ?? '' }
+  await page.request.post(`/api/v1/experiments/${slug}/steps`, { headers, data: { to: 'start' } })
+  const plain = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const owner = await plain.newPage()
+  await owner.goto(`/lab/${slug}`)
+  const people = owner.getByRole('region', { name: 'People' })
+  const link = (await people.locator('code').textContent()) ?? ''
+  await people.getByText('Name a user of this site instead').click()
+  await people.getByRole('textbox').fill(`no-${name}`)
+  await people.getByRole('textbox').press('Enter')
+  await expect(people.getByText(/^No user here has this name/)).toBeVisible()
+  await expect(people.getByRole('textbox')).toHaveValue(`no-${name}`)
+  const seat = await (await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })).newPage()
+  await seat.goto(link)
+  await expect(seat.getByRole('heading', { name: 'Playing needs JavaScript.' })).toBeVisible()
+  await seat.getByRole('button', { name: 'I agree, begin' }).click()
+  await expect(seat).toHaveURL(/\/(take-part|play)\/[\w-]+$/)
+  await Promise.all([plain, seat.context()].map((context) => context.close()))
+})
+
 /** An experiment of the page's user is started, and its person sits at the table of the first match. */
 async function atTheTable(page: Page, browser: Browser, baseURL: string | undefined) {
   const name = `at-table-${randomBytes(4).toString('hex')}`

@@ -11,7 +11,7 @@ import {
 } from '@masquerade/lab'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { experimentOfRun, experimentToGoOn, tableOf } from './kept-run.ts'
+import { documentNamed, experimentOfRun, experimentToGoOn, tableOf } from './kept-run.ts'
 import { withJudge } from './play-run.ts'
 import { matchesOf } from './run-file.ts'
 import { verified } from './verify.ts'
@@ -54,6 +54,12 @@ describe('a finished run in which somebody held a place', () => {
 
   it('cannot go on here, where there are no agents to ask', async () => {
     await expect(experimentToGoOn(desk, file)).rejects.toThrow(/places\.agents\.5\.person: people play on a site/)
+  })
+
+  it('is called a run where a manifest is wanted', () => {
+    expect(() => documentNamed({ input: () => '' }, file)).toThrow(
+      'is the file of a run, and this command takes a manifest',
+    )
   })
 })
 

@@ -19,6 +19,7 @@ import type { Desk } from './lab-desk.ts'
 import {
   askWarnings,
   historyOf,
+  isRunFile,
   matchesOf,
   RunFileError,
   type RunRecord,
@@ -102,6 +103,7 @@ function read(io: Pick<Io, 'input'>, file: string): unknown {
   try {
     return JSON.parse(file === STDIN ? io.input() : readFileSync(file, 'utf8'))
   } catch (error) {
+    if (isRunFile(file)) throw new RunFileError(`${file} is the file of a run, and this command takes a manifest`)
     const known = Object.keys(BUILT_IN).join(', ')
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'is neither built in nor a file'
     throw new RunFileError(`${file} ${why}. Built in are ${known}.`)

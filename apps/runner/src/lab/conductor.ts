@@ -24,7 +24,7 @@ import { rename } from './rename.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, refuseUnplayable, stopByBudget, tableMatches } from './table-matches.ts'
-import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
+import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext, timeLimit } from './turns.ts'
 
 const TURN_MS = 20_000
 const REST_MS = 5_000
@@ -103,7 +103,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { playing, outside } = store.lab
   const { id } = stored
   const { experiment } = opened
-  const ends = clock.now() + TURN_MS
+  const isOver = timeLimit(clock, TURN_MS)
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
@@ -117,7 +117,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   async function mayBegin(): Promise<boolean> {
     leave?.() // the match for which it was taken did not begin
     leave = undefined
-    while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
+    while (!signal.aborted && !isOver() && takes?.() !== false) {
       if (!isRunning) return true
       const now = await playing.renew(id, runner, HOLD_MS)
       if (now?.state !== 'running') return false
@@ -136,7 +136,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   async function playPlace(place: Place, network: Network): Promise<PlayedPlace> {
     const { number, cell } = place
     if (experiment.design.plays) return playedBy(experiment, place, network)
-    const match = journal.matchOf(number) ?? (await matches.created(place, ends))
+    const match = journal.matchOf(number) ?? (await matches.created(place, isOver))
     const ended = match && (await matches.played(match, place, attendance.networkOf(number)))
     if (!match || !ended) return undefined
     const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]

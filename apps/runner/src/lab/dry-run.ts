@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { playersOf } from '@masquerade/house'
 import {
@@ -31,7 +30,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   const { experiment, agents } = opened.value
   const atTables = [...agents.values()].filter(({ kind }) => kind === 'space')
   const begun = clock.now()
-  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, signal)
+  const played = atTables.length > 0 ? [] : await playedBlocks(experiment, stored, signal)
   const asked = played.flatMap((match) => match.asked)
   const spent = spentOn(asked)
   const seconds = (clock.now() - begun) / 1000
@@ -80,9 +79,14 @@ function standIn(game: string | undefined): LabPlayer {
   return agent.player(game)
 }
 
-async function playedBlocks(experiment: Experiment, signal: AbortSignal): Promise<DryMatch[]> {
+/** A runner that goes on with a dry run finds what was answered in it; the next dry run asks again. */
+async function playedBlocks(
+  experiment: Experiment,
+  { dryWantedAt }: StoredExperiment,
+  signal: AbortSignal,
+): Promise<DryMatch[]> {
   const played: DryMatch[] = []
-  const of = { number: OF_DRY_RUN, playing: `dry_${randomUUID()}` }
+  const of = { number: OF_DRY_RUN, playing: `dry ${dryWantedAt}` }
   for await (const match of dryMatches(experiment, { signal, of })) {
     signal.throwIfAborted()
     played.push(match)

@@ -244,6 +244,32 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(over.table.spent?.tokens).toBe(tokensOf(asks))
   })
 
+  it('nor is what was answered in a dry run by the runner that goes on with it; another dry run asks again', async () => {
+    const slug = await made(deep({ experiment: 'tried' }), 3)
+    await house.store.lab.step(ada, slug, 'dry')
+    const dying = new AbortController()
+    let judged = 0
+    says = (prompt) => {
+      if (++judged === 4) dying.abort()
+      return scored(prompt)
+    }
+    await turns(slug, context(), dying).catch(() => {})
+    expect(await stored(slug)).toMatchObject({ state: 'draft', dryWanted: true })
+    expect((await turns(slug)).spend.tokens).toBe(16 * TOKENS)
+    says = scored
+    const asked = async () => {
+      const { rows } = await sql.query(
+        `SELECT ask.id FROM experiment_ask AS ask JOIN experiment ON experiment.id = ask.experiment_id WHERE slug = $1`,
+        [slug],
+      )
+      return rows.length
+    }
+    const once = await asked()
+    await house.store.lab.step(ada, slug, 'dry')
+    expect((await turns(slug)).spend.tokens).toBe(2 * 16 * TOKENS)
+    expect(await asked(), 'as many as of a dry run that nothing ended').toBe(2 * once)
+  })
+
   it('a judge that is not there any more has the run stand still with what there is, and goes on when it is back', async () => {
     const slug = await made(deep({ experiment: 'gone' }), 3)
     let judged = 0

@@ -25,7 +25,7 @@ import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { playForPeople, runPeoplesMatches } from './people.ts'
+import { MOST_BEGUN, playForPeople, runPeoplesMatches } from './people.ts'
 import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 const counter = openCounter()
@@ -236,6 +236,38 @@ describe('an experiment with somebody in person', () => {
     )
     const [ann, comet] = [{ people: ['Ann'] }, { people: [], played: true }]
     expect(rows).toMatchObject([{ ...ann, played: true }, comet, { ...ann, played: false }, comet])
+  })
+
+  it('begins a few places at a time for people who are there, however many are planned, and those of absent ones later', async () => {
+    const guests = [{ person: 'Ann' }, { person: 'Ben' }, { house: 'comet' }]
+    const slug = await started(manifestOf({ blocks: 40, places: { guests, host: [{ house: 'owl' }] } }))
+    const { id } = await stored(slug)
+    const begun = async () => {
+      const text = 'SELECT number, people[1] AS name FROM experiment_match WHERE experiment_id = $1 ORDER BY number'
+      return (await query(text, [id])).rows
+    }
+    const first = (name: string, at: number, count: number) =>
+      Array.from({ length: count }, (_, block) => ({ number: block * 3 + at, name }))
+    const inOrder = (places: { number: number }[]) => places.toSorted((one, other) => one.number - other.number)
+    const stopping = new AbortController()
+    const here = context()
+    await come(slug)
+    const running = runPeoplesMatches(here, player(here, never), stopping.signal)
+    await expect.poll(begun).toEqual(first('Ann', 0, MOST_BEGUN))
+    await come(slug, 'Ben')
+    await expect.poll(begun).toEqual(inOrder([...first('Ann', 0, MOST_BEGUN), ...first('Ben', 1, MOST_BEGUN)]))
+    // The rest is begun as these are played.
+    await query(`UPDATE experiment_match SET missing = true WHERE experiment_id = $1 AND people = '{Ann}'`, [id])
+    await query(
+      `UPDATE experiment_person SET cell = NULL, ready_at = now(), seen_at = now() WHERE experiment_id = $1 AND name = 'Ann'`,
+      [id],
+    )
+    await expect.poll(async () => (await begun()).filter(({ name }) => name === 'Ann')).toHaveLength(2 * MOST_BEGUN)
+    stopping.abort()
+    await running
+    // Tests after this one find none of its people waiting, and nothing of it to play.
+    await house.store.lab.step(owner, slug, 'stop')
+    await query('UPDATE experiment_person SET cell = NULL, ready_at = NULL WHERE experiment_id = $1', [id])
   })
 
   it('asks them what the design asks beside the game as a form, and reads it like an agent’s', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Cell, capInDollars, type Experiment, inDollars, peopleIn, Spending } from '@masquerade/lab'
+import { type Cell, capInDollars, type Experiment, inDollars, type Place, peopleIn, Spending } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import { storedJournal } from './stored-journal.ts'
 import { refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
-import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
+import { HOLD_MS, held, inTurns, type MatchesContext, timeLimit } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
 /** Many matches with people are played at once, because such a match waits for people most of the time. */
@@ -15,32 +15,61 @@ const ROOM_WITHIN_MS = 30_000
 
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()
+  const begin = beginsForPeople(context, signal)
   const next = async () => {
     const claimed = await context.store.lab.playing.claimForPeople(runner, HOLD_MS)
-    if (!claimed) await beginForPeople(context, signal)
+    if (!claimed) await begin()
     return claimed && (() => playForPeople(claimed, runner, player, context, signal))
   }
   await inTurns(context, { who: 'people of the lab wait', atOnce: AT_ONCE, everyMs: LOOK_EVERY_MS, next }, signal)
 }
 
-/** Begins the places of people who wait ahead of the plan, since their experiment may not have its turn for minutes. */
-async function beginForPeople(context: MatchesContext, signal: AbortSignal): Promise<void> {
+/** More places are begun when these are played, so that a look takes as long for a large experiment as for a small one. */
+export const MOST_BEGUN = 8
+
+/** Begins the next places of people who wait ahead of the plan, since their experiment may not have its turn for minutes. */
+function beginsForPeople(context: MatchesContext, signal: AbortSignal): () => Promise<void> {
   const { playing } = context.store.lab
-  for (const id of await playing.waitingToBegin()) {
-    const stored = await playing.byId(id)
-    const opened = stored && (await openExperiment(stored, context))
-    if (!stored || !opened) continue
-    if (!opened.ok) {
-      await refuseUnplayable(stored, opened.error, [], context)
-      continue
-    }
-    const { experiment, agents } = opened.value
-    if (agents.size > 0) await playing.freezeAgents(id, [...agents.values()])
-    const journal = storedJournal(stored, opened.value, context, signal)
-    for (const [number, cell] of [...experiment.cells()].entries()) {
-      if (peopleIn(experiment, cell).length > 0) await journal.begin({ number, cell })
+  /** By experiment, the people for whom nothing was left to begin; others may come, and blocks be added. */
+  let lookedFor = new Map<string, string>()
+  return async () => {
+    const before = lookedFor
+    lookedFor = new Map()
+    for (const { experiment: id, waiting, planned } of await playing.waitingToBegin()) {
+      const wanted = JSON.stringify([waiting, planned])
+      if (before.get(id) === wanted || (await beginPlaces(id, new Set(waiting))) === 0) lookedFor.set(id, wanted)
     }
   }
+
+  async function beginPlaces(id: string, waiting: ReadonlySet<string>): Promise<number> {
+    const stored = await playing.byId(id)
+    const opened = stored && (await openExperiment(stored, context))
+    if (!stored || !opened) return 0
+    if (!opened.ok) {
+      await refuseUnplayable(stored, opened.error, [], context)
+      return 0
+    }
+    const { experiment, agents } = opened.value
+    const begun = new Set(await playing.begunNumbers(id))
+    const next = placesOf(waiting, experiment, begun)
+    if (next.length > 0 && agents.size > 0) await playing.freezeAgents(id, [...agents.values()])
+    const journal = storedJournal(stored, opened.value, context, signal)
+    for (const place of next) await journal.begin(place)
+    return next.length
+  }
+}
+
+/** The first places of the plan that are not begun, and whose people all wait. */
+function placesOf(waiting: ReadonlySet<string>, experiment: Experiment, begun: ReadonlySet<number>): Place[] {
+  const places: Place[] = []
+  let number = 0
+  for (const cell of experiment.cells()) {
+    const people = begun.has(number) ? [] : peopleIn(experiment, cell)
+    if (people.length > 0 && people.every(({ name }) => waiting.has(name))) places.push({ number, cell })
+    if (places.length === MOST_BEGUN) break
+    number++
+  }
+  return places
 }
 
 export async function playForPeople(
@@ -99,7 +128,7 @@ async function playPlace(
         await stopByBudget(now, context)
         return false
       }
-      match = await matches.created(place, clock.now() + ROOM_WITHIN_MS)
+      match = await matches.created(place, timeLimit(clock, ROOM_WITHIN_MS))
       if (match === undefined) return true
     }
     const ended = await matches.played(match, place)

@@ -32,14 +32,14 @@ export function tableMatches(
   let waits: readonly Refusal[] = stored.refusals
 
   return {
-    async created({ number, cell }: Place, until: number): Promise<string | undefined> {
+    async created({ number, cell }: Place, isTooLate: () => boolean): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
         const made = await lab.playing.createMatch(stored.id, number, match)
         await tellWaits(match, made.ok ? new Map() : made.error)
         if (made.ok) return made.value
         await clock.sleep(LOOK_AGAIN_MS, signal)
-        if (signal.aborted || clock.now() >= until) return undefined
+        if (signal.aborted || isTooLate()) return undefined
         if ((await lab.playing.byId(stored.id))?.state !== stored.state) return undefined
       }
     },

@@ -58,6 +58,12 @@ export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext,
   return { signal, end: () => done.abort() }
 }
 
+/** Says whether this time is over; it also is when the clock is set back, since others would wait until it is as late again. */
+export function timeLimit({ now }: PlayContext['clock'], ms: number): () => boolean {
+  const begun = now()
+  return () => now() >= begun + ms || now() < begun
+}
+
 interface Turns {
   who: string
   atOnce: number

@@ -18,9 +18,10 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
   const isDraft = state === 'draft' || state === 'dry'
   const isRefused = refusals.length > 0
   const isOver = state === 'finished' || state === 'stopped'
+  const stands = state === 'paused' && isRefused ? 'refused' : state
   return (
     <Section id="owner" title={t('title')} className="mb-12 rounded-md border border-line p-6">
-      <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${state}`)}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${stands}`)}</p>
       {experiment.queue && <p className="mb-4 text-ink-soft">{t('queue', experiment.queue)}</p>}
       {refusals.length > 0 && (
         <>

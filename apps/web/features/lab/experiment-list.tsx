@@ -18,7 +18,7 @@ export function ExperimentList({ items, questionOf }: { items: readonly Experime
   return (
     <Cards>
       {items.map((one) => {
-        const { text, lang } = questionOf(one.experiment, one.question)
+        const { text, lang } = questionOf(one.question)
         const title = (
           <Link href={`/lab/${one.slug}`}>
             <bdi>{one.experiment}</bdi>
@@ -49,7 +49,7 @@ export function BuiltInList({ manifests, questionOf }: { manifests: readonly Man
   return (
     <Cards>
       {manifests.map(({ experiment, question = '' }) => {
-        const { text, lang } = questionOf(experiment, question)
+        const { text, lang } = questionOf(question)
         return (
           <Card key={experiment} id={experiment} name={experiment} title={experiment}>
             <p lang={lang}>{text}</p>

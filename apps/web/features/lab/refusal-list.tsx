@@ -9,16 +9,22 @@ interface RefusalListProps {
 
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
+  const placeOf = (path: string) => (
+    <>
+      {lineOf && `${t('line', { line: lineOf(path) })} `}
+      <code>{path === '' ? t('whole') : path}</code>
+    </>
+  )
   return (
     <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3 [&_code]:font-mono [&_code]:text-sm [&_code]:wrap-anywhere">
       {refusals.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
-          {goTo && lineOf ? (
+          {goTo ? (
             <button type="button" className="underline" onClick={() => goTo(path)}>
-              {t('line', { line: lineOf(path) })} <code>{path === '' ? t('whole') : path}</code>
+              {placeOf(path)}
             </button>
           ) : (
-            <code>{path === '' ? t('whole') : path}</code>
+            placeOf(path)
           )}{' '}
           <span lang="en">{message}</span>
         </li>

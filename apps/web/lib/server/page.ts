@@ -29,9 +29,12 @@ const titled = (more: Metadata, title: MessageKey, description?: MessageKey) => 
 export const unlisted = (title: MessageKey, description?: MessageKey) =>
   titled({ robots: { index: false } }, title, description)
 
-/** The page of an invitation, whose address with its secret is not told to other sites. */
+/**
+ * The page of an invitation, whose address with its secret no other site gets. This site gets it: without a referrer its
+ * own forms, sent without scripts, would come from no origin.
+ */
 export const unlistedInvitation = (title: MessageKey) =>
-  titled({ robots: { index: false }, referrer: 'no-referrer' }, title)
+  titled({ robots: { index: false }, referrer: 'same-origin' }, title)
 
 export const listed = (title: MessageKey, description?: MessageKey, canonical?: string) =>
   titled(canonical ? { alternates: { canonical } } : {}, title, description)

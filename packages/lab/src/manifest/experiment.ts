@@ -18,7 +18,7 @@ import { documentDigest } from './digest.ts'
 import { estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
-import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
+import { eachOnce, formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 
 export interface Changes {
   games?: number
@@ -274,7 +274,7 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
     ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases', uncased),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
-  if (refusals.length > 0) return err(refusals)
+  if (refusals.length > 0) return err(eachOnce(refusals))
   const experiment = experimentWith(settled, design, game, casting, planned)
   const dear = refusalsOfBudget(experiment)
   return dear.length > 0 ? err(dear) : ok(experiment)

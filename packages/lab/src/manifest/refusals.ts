@@ -16,6 +16,11 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []
 
+/** A design and its game may refuse the same value for the same reason. */
+export const eachOnce = (refusals: readonly Refusal[]): Refusal[] => [
+  ...new Map(refusals.map((one) => [`${one.path} ${one.message}`, one])).values(),
+]
+
 /** Where a value may have several forms and fits none, only the faults against the most similar form are reported. */
 export const formRefusals = ({ issues }: z.ZodError): Refusal[] => issues.flatMap((issue) => closest(issue, []))
 

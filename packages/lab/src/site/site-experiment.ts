@@ -76,11 +76,14 @@ export function frozenOf(experiment: Experiment) {
     ...{ manifest: JSON.stringify(manifest), digest, seed: manifest.seed, planned },
     ...{ asksAgents: asksAgents(experiment), people: peopleOf(experiment) },
     cap: {
-      ...(tokens !== undefined && { tokens: Math.floor(tokens) }),
-      ...(money !== undefined && { costMicros: Math.floor(money * 1_000_000) }),
+      ...(tokens !== undefined && { tokens: counted(tokens) }),
+      ...(money !== undefined && { costMicros: counted(money * 1_000_000) }),
     },
   }
 }
+
+/** A budget may be larger than any number that a database counts to. */
+const counted = (most: number): number => Math.min(Math.floor(most), Number.MAX_SAFE_INTEGER)
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return agentsAt(manifest, agents).flatMap(({ path, agent }) => {

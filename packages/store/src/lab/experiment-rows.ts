@@ -55,7 +55,7 @@ export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.i
 
 export interface ExperimentRow
   extends CardRow,
-    Row<'Experiment', 'digest' | 'asks_agents' | 'dry' | 'document' | 'trial'> {
+    Row<'Experiment', 'digest' | 'asks_agents' | 'dry' | 'dry_wanted_at' | 'document' | 'trial'> {
   manifest: string
   added: number[]
   refusals: StoredRefusal[]
@@ -75,8 +75,11 @@ export interface ExperimentRow
 
 export type StoredExperiment = FromRow<ExperimentRow>
 
-/** SQL: the times until which a process may hold it; later ones were written before the clock was set back. */
-const A_TIME_TO_COME = "BETWEEN now() AND now() + interval '2 minutes'"
+/**
+ * SQL: the times until which a process may hold it. Times are stored to the millisecond, so that one which is over may be
+ * stored as half a millisecond to come; times later than these were written before the clock was set back.
+ */
+const A_TIME_TO_COME = "BETWEEN now() + interval '1 millisecond' AND now() + interval '2 minutes'"
 
 /** SQL condition: no process holds it. */
 export const IS_FREE = `(held_until ${A_TIME_TO_COME}) IS NOT TRUE`
@@ -84,7 +87,7 @@ export const IS_FREE = `(held_until ${A_TIME_TO_COME}) IS NOT TRUE`
 export const experimentsAs = (viewer: string): string => `
   SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents,
     coalesce(experiment.added, '{}') AS added, coalesce(experiment.refusals, '[]') AS refusals,
-    experiment.dry_wanted_at IS NOT NULL AS dry_wanted,
+    experiment.dry_wanted_at, experiment.dry_wanted_at IS NOT NULL AS dry_wanted,
     (experiment.held_by IS NOT NULL AND experiment.held_until ${A_TIME_TO_COME}) IS TRUE AS held, experiment.dry, experiment.document, experiment.document_of,
     experiment.trial, json_build_object('tokens', experiment.tokens, 'costMicros', experiment.cost_micros) AS spend,
     json_strip_nulls(json_build_object('tokens', experiment.token_cap, 'costMicros', experiment.cost_cap)) AS cap,

@@ -180,6 +180,11 @@ const OF_SITTING = `
   JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
   WHERE sitting.id = $1`
 
+interface WaitingRow extends Row<'Experiment', 'planned'> {
+  experiment: string
+  waiting: string[]
+}
+
 export type PeoplesCell = Pick<FinishedCell, 'experiment' | 'number'>
 
 /** A PostgreSQL advisory lock with this number lets one process at a time choose the next match for people. */
@@ -199,9 +204,11 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
         return cell
       }),
 
-    /** Running experiments with a person who waits, and whose places in the plan are not all begun. */
-    waitingToBegin: async (): Promise<string[]> =>
-      (await allRows<Row<'ExperimentPerson', 'experiment_id'>>(pool, TO_BEGIN)).map((row) => row.experiment_id),
+    /** Running experiments with people who wait, by name, and whose places in the plan are not all begun. */
+    waitingToBegin: () => allRows<WaitingRow>(pool, TO_BEGIN),
+
+    begunNumbers: async (id: string): Promise<number[]> =>
+      (await allRows<Row<'ExperimentMatch', 'number'>>(pool, BEGUN_NUMBERS, [id])).map(({ number }) => number),
 
     renewForPeople: ({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> =>
       anyRow(
@@ -277,9 +284,12 @@ const NEXT = `
   WHERE ${READY('person')} ORDER BY person.ready_at, person.id LIMIT 1`
 
 const TO_BEGIN = `
-  SELECT DISTINCT person.experiment_id
+  SELECT experiment.id AS experiment, experiment.planned, array_agg(person.name ORDER BY person.name) AS waiting
   FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id AND experiment.state = 'running'
-  WHERE ${READY('person')} AND ${CELLS_OF('true')} < person.games`
+  WHERE ${READY('person')} AND ${CELLS_OF('true')} < person.games
+  GROUP BY experiment.id ORDER BY min(person.ready_at), experiment.id`
+
+const BEGUN_NUMBERS = `SELECT number FROM experiment_match WHERE experiment_id = $1 AND people <> '{}'`
 
 const TAKE = `
   UPDATE experiment_person AS person SET cell = $2, held_by = $3, held_until = now() + $4::int * interval '1 millisecond',

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useScripted } from '../../ui/design/use-scripted.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
@@ -27,10 +28,11 @@ const MODE = 'button aria-pressed:bg-ink aria-pressed:text-ground'
 
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
-  const [text, setText] = useState(initial)
+  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, () => ({}))
+  const [text, setText] = useState(outcome.typed ?? initial)
   const [isText, setIsText] = useState(asText)
   const [preview, setPreview] = useState<Preview>()
-  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, () => ({}))
+  const isScripted = useScripted()
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
@@ -75,8 +77,19 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   }
 
   return (
-    <form action={save} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-8 max-[60rem]:grid-cols-1">
-      <div className="min-w-0">
+    // Without scripts a browser would refuse to send the form for a value in a field that it does not show.
+    <form
+      action={save}
+      noValidate={!isScripted}
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-8 max-[60rem]:grid-cols-1"
+    >
+      <noscript>
+        <p className="mb-6 max-w-text text-ink-soft text-sm">{t('noScript')}</p>
+        <Field label={t('text')} hint={t('textHint')}>
+          <textarea name="typed" rows={30} spellCheck={false} defaultValue={text} />
+        </Field>
+      </noscript>
+      <div className="min-w-0 noscript:hidden">
         <div className="flex flex-wrap items-start gap-3">
           <button type="button" className={MODE} aria-pressed={!isText} onClick={() => setIsText(false)}>
             {t('asForm')}
@@ -117,7 +130,11 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             <h2 id={wrong} className="text-lg">
               {t('wrong', { count: refusals.length })}
             </h2>
-            <RefusalList refusals={refusals} goTo={goTo} lineOf={(path) => lineOf(text, path)} />
+            <RefusalList
+              refusals={refusals}
+              goTo={isScripted ? goTo : undefined}
+              lineOf={(path) => lineOf(text, path)}
+            />
           </section>
         )}
         {preview?.ok && <PreviewPanel preview={preview} />}
@@ -125,7 +142,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
           <FieldNote bad>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</FieldNote>
         )}
         <p className="mt-6">
-          <SubmitButton disabled={pending || isTooLong || !document || !maySend} solid>
+          <SubmitButton disabled={isScripted && (pending || isTooLong || !document || !maySend)} solid>
             {t(draft === undefined ? 'make' : 'save')}
           </SubmitButton>
         </p>

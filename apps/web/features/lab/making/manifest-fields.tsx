@@ -19,18 +19,22 @@ const LIMITS = { blocks: { min: 1, max: 20_000 }, seed: { min: 0 } } as const
 
 export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
-  const { document, agents, change } = props
+  const { document, agents, refusals, change } = props
+  const wrongWith = (key: string) => {
+    const refused = refusals.find(({ path }) => path === key)
+    return refused && <span lang="en">{refused.message}</span>
+  }
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   return (
     <>
-      <Field label={t('name')} hint={t('nameHint')}>
+      <Field label={t('name')} hint={t('nameHint')} error={wrongWith('experiment')}>
         <input
           value={String(document.experiment ?? '')}
           maxLength={60}
           onChange={({ target }) => put('experiment', target.value)}
         />
       </Field>
-      <Field label={t('question')}>
+      <Field label={t('question')} error={wrongWith('question')}>
         <textarea
           value={String(document.question ?? '')}
           maxLength={500}
@@ -42,7 +46,7 @@ export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
       ))}
       {judged && <JudgeField judge={document.judge} agents={agents} change={(judge) => put('judge', judge)} />}
       {(['blocks', 'seed'] as const).map((key) => (
-        <Field key={key} label={t(key)} hint={t(`${key}Hint`)}>
+        <Field key={key} label={t(key)} hint={t(`${key}Hint`)} error={wrongWith(key)}>
           <input
             type="number"
             {...LIMITS[key]}

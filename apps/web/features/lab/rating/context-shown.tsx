@@ -6,7 +6,19 @@ import { Facts } from '../../ui/design/section.tsx'
 const HEADING = 'font-sans font-strong text-ink-soft text-sm'
 const SUMMARY = `w-fit cursor-pointer py-1 ${HEADING}`
 
-export function ContextShown({ context }: { context: Extract<Shown, { items: unknown }> }) {
+export const ItemShown = ({ item }: { item: Shown }) =>
+  'items' in item ? (
+    <ContextShown context={item} />
+  ) : (
+    <article className="my-6 min-h-[9rem]" lang={item.language}>
+      <h2 className="mb-2 text-2xl/text wrap-anywhere">
+        <bdi>{item.word}</bdi>
+      </h2>
+      <p className="said whitespace-pre-line font-display text-lg/said">{item.description}</p>
+    </article>
+  )
+
+function ContextShown({ context }: { context: Extract<Shown, { items: unknown }> }) {
   const t = useTranslations('annotate.context')
   const { seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = context
   const player = (number: number) => t('player', { number })

@@ -55,6 +55,17 @@ export const Moves = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
+export function QuestionAsked({ question, item }: { question: Question; item: Shown }) {
+  const t = useTranslations('annotate')
+  return t.rich(`question.${question.measure}`, {
+    intention: () => (
+      <q className="font-display font-medium" lang={item.language}>
+        {wordsOf(question, item)}
+      </q>
+    ),
+  })
+}
+
 function Scale({ question, item, desk }: { question: Question; item: Shown; desk: Desk }) {
   const t = useTranslations('annotate')
   const { measure } = question
@@ -64,13 +75,7 @@ function Scale({ question, item, desk }: { question: Question; item: Shown; desk
   return (
     <fieldset>
       <legend className="mb-2 font-strong wrap-anywhere">
-        {t.rich(`question.${measure}`, {
-          intention: () => (
-            <q className="font-display font-medium" lang={item.language}>
-              {wordsOf(question, item)}
-            </q>
-          ),
-        })}
+        <QuestionAsked question={question} item={item} />
       </legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {(isYesNo ? values.toReversed() : values).map((value) => (

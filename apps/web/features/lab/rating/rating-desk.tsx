@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Meter } from '../../ui/design/meter.tsx'
 import { useScripted } from '../../ui/design/use-scripted.ts'
 import { Notice } from '../../ui/forms/form-parts.tsx'
-import { ContextShown } from './context-shown.tsx'
+import { ItemShown } from './context-shown.tsx'
 import { Moves, QuestionPanel } from './question-panel.tsx'
 import { type Desk, type DeskState, useDesk } from './use-desk.ts'
 
@@ -38,24 +38,15 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   }, [place])
 
   return (
-    <div className="max-w-text scroll-mt-4" ref={top}>
-      <Progress desk={desk} />
+    <div className="max-w-text scroll-mt-4 noscript:hidden" ref={top}>
+      <Progress {...desk} />
       {question && <p className="my-3 whitespace-pre-line text-ink-soft wrap-anywhere">{question}</p>}
       <p role="status" className="sr-only">
         {desk.item ? t('now', { place: place + 1, total: desk.total }) : ''}
       </p>
       {desk.item ? (
         <>
-          {'items' in desk.item ? (
-            <ContextShown context={desk.item} />
-          ) : (
-            <article className="my-6 min-h-[9rem]" lang={desk.item.language}>
-              <h2 className="mb-2 text-2xl/text wrap-anywhere">
-                <bdi>{desk.item.word}</bdi>
-              </h2>
-              <p className="said whitespace-pre-line font-display text-lg/said">{desk.item.description}</p>
-            </article>
-          )}
+          <ItemShown item={desk.item} />
           <QuestionPanel desk={desk} item={desk.item} skipping={skipping} setSkipping={setSkipping} />
         </>
       ) : place >= desk.total ? (
@@ -80,7 +71,7 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   )
 }
 
-function Progress({ desk: { done, total, place } }: { desk: Desk }) {
+export function Progress({ done, total, place }: Pick<Desk, 'done' | 'total' | 'place'>) {
   const t = useTranslations('annotate.desk')
   return (
     <div>

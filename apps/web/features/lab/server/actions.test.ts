@@ -43,6 +43,28 @@ describe('a manifest in the making', () => {
     })
   })
 
+  it('that is sent by a browser without scripts comes back as it was typed, with what is wrong in it', async () => {
+    const browser = await researcher('plain')
+    const send = (typed: string) => {
+      const form = new FormData()
+      form.set('typed', typed)
+      form.set('manifest', JSON.stringify(manifest))
+      return browser.act(() => saveAction({}, form))
+    }
+    const faulty = JSON.stringify({ ...manifest, blocks: 0 })
+    const refusals = [expect.objectContaining({ path: 'blocks' })]
+    expect(await send(faulty)).toMatchObject({ problem: 'refused', refusals, typed: faulty })
+    expect(await send('{ no JSON')).toEqual({ problem: 'not-json', typed: '{ no JSON' })
+    const changed = JSON.stringify({ ...manifest, experiment: 'typed-by-hand' })
+    expect(await send(changed)).toEqual({ redirect: expect.stringMatching(/^\/lab\/typed-by-hand/) })
+  })
+
+  it('may have a budget larger than what a database counts to', async () => {
+    const browser = await researcher('rich')
+    const rich = { ...manifest, budget: { tokens: 1e30, money: 1e300 } }
+    expect(await browser.act(() => save(JSON.stringify(rich)))).toEqual({ redirect: expect.any(String) })
+  })
+
   it('that is nested thousands deep is refused in a sentence, while it is written and when it is sent', async () => {
     const browser = await researcher('bea')
     const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`

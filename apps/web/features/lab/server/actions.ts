@@ -36,19 +36,30 @@ export interface LabOutcome {
   refusals?: readonly ManifestRefusal[]
 }
 
-export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
+interface SaveOutcome extends LabOutcome {
+  /** The text from a browser without scripts, which does not keep it. */
+  typed?: string
+}
+
+export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOutcome> {
+  const typed = form.get('typed')
+  const refused = await saveText(typed ?? form.get('manifest'), form)
+  return typeof typed === 'string' ? { ...refused, typed } : refused
+}
+
+async function saveText(text: unknown, form: FormData): Promise<LabOutcome> {
   const user = await stillSignedIn('/lab/new', form)
-  const document = documentIn(form.get('manifest'))
+  const document = documentIn(text)
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
   const draft = form.get('draft')
-  const saved =
+  const made =
     draft === null
       ? await performFor(user, createExperiment, { body, form })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
-  if (saved.ok) redirect(saved.value.page)
+  if (made.ok) redirect(made.value.page)
   // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
+  return made.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(made.error)
 }
 
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
@@ -173,18 +184,20 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
 interface PersonOutcome {
   problem?: string
   done?: 'renew' | 'withdraw' | 'end' | 'name'
+  /** The name that is refused. */
+  login?: string
 }
 
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
   const user = await stillSignedIn(`/lab/${slug}`, form)
   const params = { slug, place: form.get('part') }
+  const login = String(form.get('login') ?? '')
   const acts = {
     renew: () => performFor(user, makePersonLink, { params }),
     withdraw: () => performFor(user, withdrawPersonLink, { params }),
     end: () => performFor(user, endTakingPart, { params }),
-    name: () =>
-      performFor(user, letUserTakePart, { params, body: { login: pastedName(String(form.get('login') ?? '')) } }),
+    name: () => performFor(user, letUserTakePart, { params, body: { login: pastedName(login) } }),
   }
   const act = (['renew', 'withdraw', 'end', 'name'] as const).find((one) => one === form.get('to'))
   if (!act) return { problem: 'no-such-person' }
@@ -195,5 +208,5 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
   }
   const { code, cause = code } = acted.error
   // The form contains only a user's name, so the error `bad-request` can only mean that there is no such user.
-  return { problem: code === 'bad-request' ? 'no-such-user' : cause }
+  return { problem: code === 'bad-request' ? 'no-such-user' : cause, ...(act === 'name' && { login }) }
 }

@@ -8,10 +8,14 @@ const CHINESE: Readonly<Record<string, string>> = chinese
 
 export async function questions() {
   const locale = await getLocale()
-  return (name: string, question: string) => {
-    const isBuiltIn = Object.hasOwn(BUILT_IN, name) && BUILT_IN[name]?.question === question
-    const inChinese = isBuiltIn ? CHINESE[name] : undefined
-    if (locale === 'zh' && inChinese !== undefined) return { text: inChinese, lang: undefined }
-    return { text: question, lang: locale === 'zh' && question !== '' ? 'en' : undefined }
-  }
+  return (question: string) => questionIn(locale, question)
+}
+
+/** A changed copy of a built-in experiment has another name, and mostly the same question. */
+export function questionIn(locale: string, question: string): { text: string; lang: string | undefined } {
+  if (locale !== 'zh') return { text: question, lang: undefined }
+  const [name = ''] = Object.entries(BUILT_IN).find(([, builtIn]) => builtIn.question === question) ?? []
+  const inChinese = CHINESE[name]
+  if (inChinese !== undefined) return { text: inChinese, lang: undefined }
+  return { text: question, lang: question === '' || /\p{Script=Han}/u.test(question) ? undefined : 'en' }
 }

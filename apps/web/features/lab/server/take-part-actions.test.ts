@@ -42,8 +42,11 @@ function act(fields: Record<string, string>, browser = owner) {
 
 it('an owner gets a problem code for each reason why an action failed', async () => {
   expect(await act({ to: 'end' })).toEqual({ problem: 'early' })
-  expect(await act({ to: 'name', login: 'no user has this name' })).toEqual({ problem: 'no-such-user' })
-  expect(await act({ to: 'name', login: ' ' })).toEqual({ problem: 'no-such-user' })
+  expect(await act({ to: 'name', login: 'no user has this name' })).toEqual({
+    problem: 'no-such-user',
+    login: 'no user has this name',
+  })
+  expect(await act({ to: 'name', login: ' ' })).toEqual({ problem: 'no-such-user', login: ' ' })
   expect(await act({ to: 'renew', part: 'unknown' })).toEqual({ problem: 'no-such-person' })
   await there.sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [experiment])
   await there.store.lab.stepPerson(ownerId, experiment, part, 'end')

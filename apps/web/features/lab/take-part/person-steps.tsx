@@ -17,7 +17,9 @@ interface PersonStepsProps {
 export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
   const t = useTranslations('take-part.people')
   const words = useTranslations('take-part.people.problem')
-  const [{ problem, done }, act, pending, notDone] = useKeptAction(personAction, {}, () => ({}))
+  const [{ problem, done, login }, act, pending, notDone] = useKeptAction(personAction, {}, () => ({}))
+  const refused = problem && words(knownCode(words, problem, 'no-such-person'))
+  const isNamed = login !== undefined
   const hidden = <HiddenFields of={{ experiment, part }} />
   const button = (to: string, label: string) => (
     <SubmitButton name="to" value={to} disabled={pending}>
@@ -31,16 +33,16 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
         {button('renew', t(withdrawn ? 'give' : 'renew'))}
         {!withdrawn && button('withdraw', t('withdraw'))}
       </form>
-      <FieldNote role="status" bad={(notDone ?? problem) !== undefined}>
+      <FieldNote role="status" bad={(notDone ?? problem) !== undefined && !isNamed}>
         {notDone}
-        {problem === undefined ? done && t(`done.${done}`) : words(knownCode(words, problem, 'no-such-person'))}
+        {problem === undefined ? done && t(`done.${done}`) : !isNamed && refused}
       </FieldNote>
-      <details className="mt-2">
+      <details className="mt-2" open={isNamed}>
         <summary>{t('name.title')}</summary>
         <form action={act} onSubmit={submitKept(act)} className="mt-2">
           {hidden}
-          <Field label={t('name.label')} hint={t('name.hint')}>
-            <input name="login" required maxLength={200} autoComplete="off" />
+          <Field label={t('name.label')} hint={t('name.hint')} error={isNamed ? refused : undefined}>
+            <input name="login" required maxLength={200} autoComplete="off" defaultValue={login} />
           </Field>
           {button('name', t('name.let'))}
         </form>

@@ -5,7 +5,7 @@ import styles from './forms.module.css'
 interface SaidOf {
   id: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
 }
 
 interface FieldProps extends Omit<SaidOf, 'id'> {

@@ -132,6 +132,11 @@ it.each(refused)('%s is refused, with its place in the document', (_, document, 
   for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
 })
 
+it('a pair of words that both the design and its game refuse is refused once', () => {
+  const result = experimentOf({ ...guests, supply: { pairs: [['Tea', 'Tea']] } }, casting)
+  expect(result).toEqual({ ok: false, error: [expect.objectContaining({ path: 'supply.pairs.0' })] })
+})
+
 it.each([
   ['no agent costs anything', {}, {}, 0, 0],
   ['who plays under one of two conditions is asked in its matches', { reasoning: { agent: 'dear' } }, {}, 4, 1],

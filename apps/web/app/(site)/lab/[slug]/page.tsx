@@ -7,7 +7,7 @@ import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
 import { ExperimentResult } from '@/features/lab/experiment/experiment-result.tsx'
 import { ExperimentFacts, StateLine } from '@/features/lab/experiment-facts.tsx'
-import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { questions } from '@/features/lab/server/questions.ts'
@@ -41,7 +41,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
   const reports = await getTranslations('moderation')
   const reply = experimentReply(stored, user?.id)
-  const question = questionOf(stored.name, stored.question)
+  const question = questionOf(stored.question)
   const own = isOwn(stored, user?.id)
   const withholds = !own && user?.role === 'admin'
   const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
@@ -63,6 +63,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
         <StateLine {...reply} />
         {isEnding && ` ${t('state.ending')}`}
       </p>
+      {isUnderWay && <LookAgain href={address}>{t('lookAgain')}</LookAgain>}
       {!isDraft && (
         <div className="mb-6 max-w-[30rem]">
           <Meter max={stored.planned} value={stored.played + stored.missing} label={t('progress')} />

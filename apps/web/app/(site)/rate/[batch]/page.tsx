@@ -2,8 +2,9 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { GoOnForm, JoinForm } from '@/features/lab/rating/join-form.tsx'
+import { PlainDesk } from '@/features/lab/rating/plain-desk.tsx'
 import { RatingDesk } from '@/features/lab/rating/rating-desk.tsx'
-import { batchOf, currentRater, deskState } from '@/features/lab/rating/server/batches.ts'
+import { batchOf, currentRater, deskState, plainState } from '@/features/lab/rating/server/batches.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Fold } from '@/features/ui/design/section.tsx'
@@ -22,12 +23,13 @@ export const generateMetadata = unlisted('annotate.list.title')
 export default async function RateBatchPage({ params, searchParams }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   if (!batch) notFound()
-  const [t, user, rater, { ticket }] = await Promise.all([
+  const [t, user, rater, { ticket, place }] = await Promise.all([
     getTranslations('annotate'),
     currentUser(),
     currentRater(batch.id),
     searchParams,
   ])
+  const desk = rater && !batch.closedAt ? await deskState(batch, rater) : undefined
   const secret = getEnv().AUTH_SECRET
   const isOwner = user !== undefined && user.id === batch.owner
   const given =
@@ -50,13 +52,13 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
             </p>
           )}
         </Notice>
-      ) : rater ? (
-        <RatingDesk
-          batch={batch.id}
-          rater={rater.id}
-          question={batch.question}
-          initial={await deskState(batch, rater)}
-        />
+      ) : rater && desk ? (
+        <>
+          <RatingDesk batch={batch.id} rater={rater.id} question={batch.question} initial={desk} />
+          <noscript>
+            <PlainDesk batch={batch.id} question={batch.question} {...(await plainState(batch, rater, desk, place))} />
+          </noscript>
+        </>
       ) : (
         <>
           {typeof ticket === 'string' &&

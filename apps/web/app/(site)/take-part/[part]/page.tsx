@@ -43,6 +43,9 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
     <Speaking of={['forms', 'take-part']}>
       {(waits || (agreed && stands === 'paused')) && <Refreshing />}
       <PageTitle lede={agreed ? undefined : t('lede', { game: info.title })}>{t('title')}</PageTitle>
+      <noscript>
+        <Notice bad title={t('noScript.title')} text={t('noScript.text')} />
+      </noscript>
       {agreed ? (
         <Between part={part} stands={stands} waits={waits} />
       ) : stands === 'done' || stands === 'over' || stands === 'left' ? (

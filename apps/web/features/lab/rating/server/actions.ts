@@ -7,6 +7,7 @@ import {
   type BatchKind,
   documentDigest,
   type ItemFault,
+  type Mark,
   mark,
   mostAgain,
   readItems,
@@ -227,6 +228,27 @@ export async function saveMarksAction(batchId: string, given: z.infer<typeof cha
 }
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
+
+interface ItemOutcome {
+  problem?: Extract<Saved, { problem: string }>['problem'] | 'nothing'
+  message?: string
+  typed?: Mark
+}
+
+const ANSWER = 'answer '
+
+/** Stores the answers about one item from a browser without scripts, and shows the next item that is left. */
+export async function saveItemAction(_: ItemOutcome, form: FormData): Promise<ItemOutcome> {
+  const batch = String(form.get('batch'))
+  const given = [...form].filter(([name]) => name.startsWith(ANSWER))
+  const answers = Object.fromEntries(given.map(([name, value]) => [name.slice(ANSWER.length), Number(value)]))
+  const skip = String(form.get('why') ?? '').trim()
+  const typed: Mark = { answers, ...(skip !== '' && { skip }) }
+  if (given.length === 0 && skip === '') return { problem: 'nothing', typed }
+  const saved = await saveMarksAction(batch, [{ place: Number(form.get('place')), mark: typed }])
+  if ('saved' in saved) redirect(`/rate/${batch}`)
+  return { ...saved, typed }
+}
 
 export async function showAction(batchId: string, from: number) {
   const batch = await batchOf(String(batchId))

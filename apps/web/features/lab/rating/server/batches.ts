@@ -95,6 +95,23 @@ export async function deskState(batch: BatchCard, rater: Rater) {
   }
 }
 
+/** What a browser without scripts is shown: one item, the first that is left unless the address says which. */
+export async function plainState(
+  batch: BatchCard,
+  rater: Rater,
+  { marks, done, window }: Awaited<ReturnType<typeof deskState>>,
+  wanted: string | string[] | undefined,
+) {
+  const total = marks.length
+  const left = done.indexOf(false)
+  const first = left === -1 ? total : left
+  const place = Math.min(total, typeof wanted === 'string' && /^\d{1,5}$/.test(wanted) ? Number(wanted) : first)
+  const isInWindow = place >= window.from && place < window.from + window.items.length
+  const { from, items } = isInWindow ? window : await shownFrom(batch, rater, place)
+  const item = items[place - from]
+  return { place, total, done: done.filter(Boolean).length, item, mark: marks[place] ?? undefined }
+}
+
 /** The server removes from each text to rate what the rater may not see, before it sends the text. */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number) {
   const numbers = orderOf(batch, rater)

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { RunsCompared } from '@/features/lab/experiment/runs-compared.tsx'
-import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
 import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
@@ -42,6 +42,7 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
         <Notice title={t('compare.counting.title')}>
           <p role="status">{t('compare.counting.text')}</p>
           <Refreshing />
+          <LookAgain href={`${hrefs.one}/compare?with=${theirs.slug}`}>{t('lookAgain')}</LookAgain>
         </Notice>
       )}
       {compared.state === 'failed' && (
