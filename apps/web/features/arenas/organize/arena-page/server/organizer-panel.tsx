@@ -6,13 +6,13 @@ import { Panel } from '../../../../ui/design/section.tsx'
 import { ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 
 /** Only the owner of an arena, as long as it has one, and no other organizer can discard the arena's draft. */
-export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
+export function OrganizerPanel({ arena, owns, clears }: { arena: Arena; owns: boolean; clears: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')
   const { slug, state } = arena
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
-  const folded = (what: 'season' | 'close' | 'discard', to: ArenaButtonProps['to'], label: string) => (
+  const folded = (what: 'season' | 'close' | 'discard' | 'clear', to: ArenaButtonProps['to'], label: string) => (
     <details className="mt-4">
       <summary>{t(`panel.${what}`)}</summary>
       <p className="my-2 max-w-prose">{t(`panel.${what}Text`)}</p>
@@ -52,6 +52,7 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
       </div>
       {state === 'open' && arena.schedule.season === 'manual' && folded('season', 'season', t('panel.season'))}
       {(state === 'open' || state === 'paused') && folded('close', 'closing', t('panel.closeName', { name }))}
+      {clears && state !== 'draft' && folded('clear', 'clear', t('panel.clearName', { name }))}
       {state === 'draft' && owns && folded('discard', 'discard', t('panel.discardName', { name }))}
     </Panel>
   )
