@@ -157,8 +157,6 @@ describe('the next match', () => {
   it.each([
     ['before its time', { from: '2026-01-01T12:00:00.001Z' }, {}, false],
     ['when its time has come', { from: '2026-01-01T12:00:00.000Z' }, {}, true],
-    ['before its end', { until: '2026-01-01T12:00:00.001Z' }, {}, true],
-    ['at its end, though it is not closed yet', { until: '2026-01-01T12:00:00.000Z' }, {}, false],
     ['with one of its matches left', { matches: 9 }, { begun: 8 }, true],
     ['with all of its matches begun', { matches: 9 }, { begun: 9 }, false],
     [

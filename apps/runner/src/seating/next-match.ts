@@ -38,11 +38,9 @@ export function nextMatch(
   now: Now,
   random: Random,
 ): NewMatch | undefined {
-  const { tables, games, matches, from, until, pairing } = arena.schedule
+  const { tables, games, matches, from, pairing } = arena.schedule
   if (situation.unfinished >= tables) return undefined
   if (from !== undefined && now.at < Date.parse(from)) return undefined
-  // An arena whose end passed while nothing was seated, as in a pause of the site, is closed only afterwards.
-  if (until !== undefined && now.at >= Date.parse(until)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
   const isNew = ({ registeredAt = '' }: Candidate) => sinceMs(registeredAt, now) < now.newcomerMs
   const candidates = situation.candidates
