@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
+import { NAME_BY_ADDRESS } from '../users/rename-agent.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 
@@ -151,6 +152,9 @@ const CLEARINGS = [
   // The public logs of arenas that excluded the agent name it.
   `UPDATE arena_change SET what = jsonb_set(what, '{name}', to_jsonb(agent.name)) FROM agent
    WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted') AND what ->> 'agent' = agent.slug`,
+  NAME_BY_ADDRESS,
+  `UPDATE experiment_ask AS ask SET agent = agent.slug FROM agent_version AS version JOIN agent ON agent.id = version.agent_id
+   WHERE agent.id = $1 AND ask.version_id = version.id`,
 ]
 
 /** The tables that were frozen when arenas ended name the agent, too. They keep the order of their columns as JSON texts. */
