@@ -496,7 +496,12 @@ describe('the schedule', () => {
       [agent.id],
     )
     const id = (await there.store.arenas.get(slug))?.id ?? ''
-    await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))
+    const begin = async () => (await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))) ?? ''
+    const unplayed = await begin()
+    await there.store.matches.start(unplayed)
+    await there.store.matches.void(unplayed, 'another agent did not come')
+    expect(await candidatesOf(slug), 'one that asked nothing is none of them').toContain(agent.slug)
+    await begin()
     expect(await candidatesOf(slug)).not.toContain(agent.slug)
     expect(await candidatesOf(slug)).toContain('hall-player-1')
     expect(await candidatesOf(await opened())).toContain(agent.slug)
