@@ -123,7 +123,7 @@ test('somebody reports a message of an organizer from the page of the arena', as
   await admin.close()
 })
 
-test('somebody reports an arena from its page, and an administrator settles that', async ({
+test('somebody reports an arena from its page, and an administrator clears what it shows and settles that', async ({
   page,
   browser,
   baseURL,
@@ -156,7 +156,17 @@ test('somebody reports an arena from its page, and an administrator settles that
   await expect(report).toHaveCount(0)
   await desk.goto('/admin/log')
   await expect(desk.getByText('settled the reports on an arena').first()).toBeVisible()
+
   await send(`/${slug}/state`, { to: 'closing' })
+  await desk.goto(`/arenas/${slug}`)
+  await desk.getByText('Others must not see its name').click()
+  await desk.getByRole('button', { name: 'Clear what The Rude Arena shows' }).click()
+  await expect(desk.getByRole('heading', { name: 'Unnamed arena', level: 1 })).toBeVisible()
+  await page.goto(`/arenas/${slug}`)
+  await expect(page.getByRole('region', { name: 'Log of changes' })).toContainText('Name changed')
+  await expect(page.getByRole('main')).not.toContainText('The Rude Arena')
+  await desk.goto('/admin/log')
+  await expect(desk.getByText('cleared what an arena shows').first()).toBeVisible()
   await admin.close()
 })
 

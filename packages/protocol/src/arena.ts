@@ -26,7 +26,10 @@ export const PAIR = 2
 export const waiting = z.strictObject({ minutes: z.int().min(1).max(10_080), after: z.enum(['forfeit', 'drop']) })
 export type Waiting = z.infer<typeof waiting>
 
-const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
+const NO_TIME = { error: 'say the time in UTC, like 2030-01-31T17:00:00Z' }
+/** PostgreSQL, which compares these times, has no year 0 and reads no text of any length. */
+const time = z.iso.datetime(NO_TIME).refine((at) => !at.startsWith('0000') && at.length <= LONGEST_TIME, NO_TIME)
+const LONGEST_TIME = '2030-01-31T17:00:00.123456789Z'.length
 
 const timeZone = z
   .string()

@@ -44,6 +44,7 @@ export function openStore(options: StoreOptions) {
       ...arenaParts.arenaProgress(pool),
       ...contests(pool),
       ...arenaParts.arenaPictures(database),
+      ...arenaParts.clearing(database),
       ...arenaParts.budgets(database),
       ...arenaParts.guests(database),
       ...arenaParts.coOrganizers(database),

@@ -10,6 +10,7 @@ import {
   finishedMatch,
   openTestStore,
   type SmallWorld,
+  signedIn,
   smallWorld,
   type TestStore,
 } from '@masquerade/store/testing'
@@ -272,6 +273,25 @@ describe('what a published digest covers', () => {
     const { code, out } = await inProcess(referee, ['--verify', folder, ...held()])
     expect(code).toBe(0)
     expect(out).toMatch(says)
+  })
+
+  it('no name of an agent that an administrator cleared, which is in the frozen table no more, nor in its files', async () => {
+    const [{ agentId, slug }] = [parlour.agents[0]!]
+    const before = await there.sql.query(`SELECT owner_id, name FROM agent WHERE id = $1`, [agentId])
+    const owner = await signedIn(there.store, 'owner')
+    await there.sql.query(`UPDATE agent SET owner_id = $2 WHERE id = $1`, [agentId, owner.id])
+    expect(read(folder, DATA)).toContain(before.rows[0].name)
+    expect(await there.store.agents.clear(agentId)).toBe(true)
+    const [row, was] = [await published(parlour), frozen].map(({ rows }) => rows.find(({ agent }) => agent === slug))
+    expect(row).toEqual({ ...was, name: 'Unnamed agent' })
+    expect(Object.keys(row ?? {})).toEqual(Object.keys(was ?? {}))
+    const cleared = await written('parlour')
+    for (const file of [FILES.tableJson, FILES.card, DATA])
+      expect(read(cleared, file)).not.toContain(before.rows[0].name)
+    expect((await verified(cleared)).faults).toEqual([])
+    await there.sql.query(`UPDATE agent SET owner_id = NULL, name = $2, paused = NULL WHERE id = $1`, [
+      ...[agentId, before.rows[0].name],
+    ])
   })
 
   it('a table that was put in another order is reported by agent', async () => {

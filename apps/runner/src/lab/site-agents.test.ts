@@ -448,3 +448,31 @@ it('a published experiment keeps its numbers when its owner deletes their accoun
   const placed = played.ok ? [...plannedMatches(played.value, kept)].filter(({ place }) => place) : []
   expect(placed, 'each line is a match of the plan').toHaveLength(6)
 })
+
+it('a played experiment names an agent by its address after an administrator cleared its name, and keeps its numbers', async () => {
+  const owner = await signedIn(house.store, 'owner of a foul name')
+  const registeredAs = (name: string) => registered(house.store, owner.id, name, { fields: { concurrency: 8 } })
+  const [foul, fair] = [await registeredAs('An insult'), await registeredAs('Fair')]
+  const guests = [{ agent: foul.slug }, { agent: fair.slug }, { house: 'owl' }]
+  const name = await made(manifest({ places: { guests, host: [{ house: 'sphinx' }] } }), owner.id)
+  await house.store.lab.step(owner.id, name, 'dry')
+  await turns(name, [], context(), owner.id)
+  await house.store.lab.step(owner.id, name, 'start')
+  const before = await turns(name, [], context(), owner.id)
+  expect(before.document).toContain('An insult')
+
+  expect(await house.store.agents.clear(foul.id)).toBe(true)
+  const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+  const here = context()
+  const { signal } = new AbortController()
+  await conduct(claimed ?? expect.fail('nothing to do'), 'here', player(here, signal), here, signal)
+  const after = (await house.store.lab.playing.byId(before.id)) ?? expect.fail('it is there')
+  const table = (text = '{}') => JSON.parse(text).rows as ({ agent: string } & Record<string, unknown>)[] // a table
+  expect(table(after.document)).toEqual(
+    table(before.document).map((row) => (row.agent === 'An insult' ? { ...row, agent: foul.slug } : row)),
+  )
+  expect(table(after.document).map(({ agent }) => agent)).toEqual([foul.slug, 'Fair', 'Owl'])
+  const asks = 'SELECT agent FROM experiment_ask WHERE experiment_id = $1'
+  const lines = (await collected(house.store.lab.playing.keptLines(after.id))).flat()
+  expect(JSON.stringify([after, lines, (await house.sql.query(asks, [after.id])).rows])).not.toContain('An insult')
+})

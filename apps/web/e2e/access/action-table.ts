@@ -148,6 +148,12 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${ORGANIZE}#pressAction`,
+    given: ({ arena }) => [{}, { arena: arena.slug, to: 'clear' }],
+    // Others see nothing of a draft that could be cleared.
+    ...{ in: [], refusal: 'no-such-arena|not-yours' },
+  },
+  {
+    action: `${ORGANIZE}#pressAction`,
     given: () => [{}, { arena: 'no-such-arena-at-all', to: 'copy' }],
     ...{ in: [], refusal: 'no-such-arena|not-organizer' },
   },

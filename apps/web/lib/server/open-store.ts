@@ -28,6 +28,7 @@ export function openStore(options: ConnectionOptions) {
       ...organized.arenaProgress(pool),
       ...contests(pool),
       ...organized.arenaPictures(database),
+      ...organized.clearing(database),
       ...organized.guests(database),
       ...organized.coOrganizers(database),
       ...organized.arenaMessages(database),

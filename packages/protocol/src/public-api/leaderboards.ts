@@ -23,7 +23,8 @@ export const arenaReply = z.object({
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 
-export const digestsQuery = z.object({ before: z.iso.date().optional(), limit: wholeNumber(1, 400).default(30) })
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: 'there is no year 0' })
+export const digestsQuery = z.object({ before: day.optional(), limit: wholeNumber(1, 400).default(30) })
 
 export const digestsReply = z.object({
   items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),

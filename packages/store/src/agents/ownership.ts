@@ -8,8 +8,9 @@ import {
   storedSettings,
   type VerifiedBy,
 } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, lockAgents, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
@@ -19,8 +20,8 @@ import { eraseTraffic, leaveMatches, lockMatchesOf, retireIn } from './switches.
 export function ownership(database: Database) {
   return {
     /** The new owner gets only the agent's address: the former owner's secret and prompt are erased, and used no more. */
-    claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
-      database.transaction(async (client) => {
+    async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
+      const claimed = await database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
@@ -43,7 +44,10 @@ export function ownership(database: Database) {
           [agentId, userId, by, hadSecret],
         )
         return ok(await ownAgent(client, agentId))
-      }),
+      })
+      if (claimed.ok) await keepNewestProof(database.pool, claimed.value)
+      return claimed
+    },
 
     takeDown: (userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> =>
       database.transaction(async (client) => {
@@ -70,15 +74,30 @@ export async function verification(
 
 /** An address may change hands, so the newest challenge that it gave back counts, and those to other owners no more. */
 async function outdateProofs(client: Tx, userId: string, settings: AgentSettings): Promise<void> {
-  const proven = await allRows<AgentAddress>(
-    client,
-    `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
-     WHERE agent.verified = 'challenge' AND agent.kind = $1 AND agent.owner_id <> $2`,
-    [settings.kind, userId],
-  )
-  const outdated = proven.filter((agent) => addressOf(settingsOf(agent.kind, agent.settings)) === addressOf(settings))
-  await client.query(UNVERIFY, [idsOf(outdated)])
+  const proven = await provenAt(client, settings)
+  await client.query(UNVERIFY, [idsOf(proven.filter(({ owner_id }) => owner_id !== userId))])
 }
+
+/**
+ * Outdates what was locked in the transaction that stored a proof, or was proven at the same time. It runs after the commit:
+ * only who holds no lock can wait for those of others, whatever their order.
+ */
+export async function keepNewestProof(pool: Pool, { verified, version }: OwnAgent): Promise<void> {
+  const [newest, ...others] = verified === 'challenge' ? await provenAt(pool, version.settings) : []
+  for (const { id, owner_id, verified_at } of others)
+    if (owner_id !== newest?.owner_id) await pool.query(OUTDATE, [id, verified_at])
+}
+
+async function provenAt(client: Client, settings: AgentSettings): Promise<ProvenAgent[]> {
+  const proven = await allRows<ProvenAgent>(client, PROVEN, [settings.kind])
+  return proven.filter((agent) => addressOf(settingsOf(agent.kind, agent.settings)) === addressOf(settings))
+}
+
+type ProvenAgent = AgentAddress & Row<'Agent', 'owner_id' | 'verified_at'>
+
+const PROVEN = `
+  SELECT agent.id, agent.kind, version.settings, agent.owner_id, agent.verified_at FROM agent ${NEWEST_VERSION}
+  WHERE agent.verified = 'challenge' AND agent.kind = $1 ORDER BY agent.verified_at DESC, agent.id`
 
 type AgentAddress = Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>
 
@@ -109,6 +128,8 @@ const idsOf = (agents: readonly { id: string }[]): string[] => agents.map(({ id 
 const UNVERIFY = `
   UPDATE agent SET verified = NULL, verified_at = NULL
   WHERE id IN (SELECT id FROM agent WHERE id = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`
+
+const OUTDATE = 'UPDATE agent SET verified = NULL, verified_at = NULL WHERE id = $1 AND verified_at = $2'
 
 const VERIFY = `UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1) AND verified IS NULL`
 

@@ -215,6 +215,27 @@ describe('ownership', () => {
     expect(await verified(now)).toBe('challenge')
   })
 
+  it('of an address goes as soon as its new owner has proved it, also from an agent that is being changed then', async () => {
+    const hook: AgentSettings = { kind: 'webhook', url: 'https://busy.example.org/hook' }
+    const owned = async (by: User) => {
+      const { id } = await checked(by, hook, { proven: true })
+      return registered(there.store, by.id, 'Busy', { settings: hook, secret: { check: id } })
+    }
+    const before = await owned(ada)
+    const changing = await there.sql.connect()
+    try {
+      await changing.query('BEGIN')
+      await changing.query('SELECT FROM agent WHERE id = $1 FOR UPDATE', [before.id])
+      const proving = owned(eve)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      await changing.query('COMMIT')
+      expect((await proving).verified).toBe('challenge')
+    } finally {
+      changing.release(true)
+    }
+    expect((await there.store.agents.get(before.slug))?.verified).toBeUndefined()
+  })
+
   const OWN: AgentSettings = { kind: 'space', space: 'big-lab/owl' }
   const OTHERS: AgentSettings = { kind: 'space', space: 'somebody/owl' }
   it.each<[string, (agentId: string) => Promise<unknown>]>([

@@ -17,7 +17,7 @@ import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, lockAgents, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
-import { verification } from './ownership.ts'
+import { keepNewestProof, verification } from './ownership.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, digestOf, slugOf } from './slug.ts'
 import { leaveMatches, lockMatchesOf } from './switches.ts'
@@ -43,15 +43,15 @@ export function register(database: Database) {
      * The new agent takes over the id and the secret of the check that tested it. Without a check, a form that is sent
      * again gives the id of its first sending.
      */
-    create: (
+    async create(
       ownerId: string,
       fields: AgentFields,
       settings: AgentSettings,
       secret?: SecretSource,
       copyOf?: CopyOf,
       id = newId(),
-    ): Promise<Result<Registered, AgentError>> =>
-      database.transaction(async (client) => {
+    ): Promise<Result<Registered, AgentError>> {
+      const created = await database.transaction(async (client) => {
         const plays = playsOf(settings.kind, fields.plays)
         if (!plays.ok) return plays
         const original = copyOf && (await copied(client, copyOf, settings.kind))
@@ -68,10 +68,13 @@ export function register(database: Database) {
         await addVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
-      }),
+      })
+      if (created.ok) await keepNewestProof(database.pool, created.value.agent)
+      return created
+    },
 
-    update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
-      database.transaction(async (client) => {
+    async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
+      const updated = await database.transaction(async (client) => {
         if (changes.secret === 'none') await lockMatchesOf(client, [agentId])
         const now = await answering(client, ownerId, agentId)
         if (!now) return refuse('no-such-agent')
@@ -108,7 +111,11 @@ export function register(database: Database) {
         const by = await verification(client, ownerId, settings, checkOf(changes.secret))
         if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
-      }),
+      })
+      const isProven = checkOf(changes.secret) !== undefined
+      if (updated.ok && isProven) await keepNewestProof(database.pool, updated.value.agent)
+      return updated
+    },
   }
 }
 

@@ -1,9 +1,11 @@
+import type { TableRow } from '@masquerade/datasets'
 import { ok, type Result } from '@masquerade/game'
 import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
+import { NAME_BY_ADDRESS } from '../users/rename-agent.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 
@@ -50,7 +52,9 @@ export function switches(database: Database) {
      */
     clear: (agentId: string): Promise<boolean> =>
       database.transaction(async (client) => {
-        if (!(await anyRow(client, CLEAR, [agentId, CLEARED_NAME]))) return false
+        const cleared = await firstRow<Row<'Agent', 'slug'>>(client, CLEAR, [agentId, CLEARED_NAME])
+        if (!cleared) return false
+        await clearFrozen(client, cleared.slug)
         for (const statement of CLEARINGS) await client.query(statement, [agentId])
         return true
       }),
@@ -140,7 +144,7 @@ const CLEAR = `
   UPDATE agent SET name = $2, about = '{"en":"","zh":""}', code = NULL, avatar = NULL,
     paused = CASE WHEN retired_at IS NULL THEN 'admin' ELSE paused END,
     paused_at = CASE WHEN retired_at IS NULL AND paused IS DISTINCT FROM 'admin' THEN now() ELSE paused_at END
-  WHERE id = $1 AND owner_id IS NOT NULL RETURNING id`
+  WHERE id = $1 AND owner_id IS NOT NULL RETURNING slug`
 
 const CLEARINGS = [
   'DELETE FROM agent_avatar WHERE agent_id = $1',
@@ -148,7 +152,27 @@ const CLEARINGS = [
   // The public logs of arenas that excluded the agent name it.
   `UPDATE arena_change SET what = jsonb_set(what, '{name}', to_jsonb(agent.name)) FROM agent
    WHERE agent.id = $1 AND what ->> 'kind' IN ('excluded', 'readmitted') AND what ->> 'agent' = agent.slug`,
+  NAME_BY_ADDRESS,
+  `UPDATE experiment_ask AS ask SET agent = agent.slug FROM agent_version AS version JOIN agent ON agent.id = version.agent_id
+   WHERE agent.id = $1 AND ask.version_id = version.id`,
 ]
+
+/** The tables that were frozen when arenas ended name the agent, too. They keep the order of their columns as JSON texts. */
+async function clearFrozen(client: Tx, slug: string): Promise<void> {
+  for (const { arena_id, rows } of await allRows<FrozenRow>(client, FROZEN_WITH, [slug])) {
+    const cleared = rows.map((row) => (row.agent === slug ? { ...row, name: CLEARED_NAME } : row))
+    await client.query('UPDATE arena_publication SET rows = $2 WHERE arena_id = $1', [
+      arena_id,
+      JSON.stringify(cleared),
+    ])
+  }
+}
+
+type FrozenRow = Row<'Publication', 'arena_id'> & { rows: TableRow[] }
+
+const FROZEN_WITH = `
+  SELECT arena_id, rows FROM arena_publication
+  WHERE rows::jsonb @> jsonb_build_array(jsonb_build_object('agent', $1::text)) FOR NO KEY UPDATE`
 
 const PAUSE = `
   UPDATE agent SET paused = $2, paused_at = now()

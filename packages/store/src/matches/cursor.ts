@@ -82,5 +82,8 @@ function decode(text: string): string {
   return encode(decoded) === text ? decoded : ''
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
+/** PostgreSQL reads neither a day that no month has nor the year 0. */
+function isInstant(text: string): boolean {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString() === text && !text.startsWith('0000')
+}

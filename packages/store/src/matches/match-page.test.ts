@@ -218,7 +218,10 @@ describe('a cursor', () => {
   it('of another list, or that is not as it was given, is refused with a sentence that says where to start', async () => {
     const agents = await there.store.agents.directory({ limit: 1 })
     const [newest = '', other = ''] = [await next({}), agents.ok ? agents.value.next : undefined]
-    for (const cursor of [other, `${newest}QUFB`, `${newest}!`, newest.slice(0, -2), newest.slice(0, -12)]) {
+    const dated = ['0000-01-01', '2030-02-29', '2030-01-32'].map((day) =>
+      Buffer.from(`${day}T00:00:00.000Z id matches`).toString('base64url'),
+    )
+    for (const cursor of [...dated, other, `${newest}QUFB`, `${newest}!`, newest.slice(0, -2), newest.slice(0, -12)]) {
       expect(await there.store.matches.page({ cursor, limit: 3 }), cursor).toEqual({
         ok: false,
         error: { code: 'bad-cursor', message: 'this is no place in this list: start again from the newest matches' },

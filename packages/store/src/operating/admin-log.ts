@@ -15,6 +15,7 @@ const ADMIN_ACTS = {
     'change-arena',
     'set-picture',
     'remove-picture',
+    'clear-arena',
     'exclude-agent',
     'readmit-agent',
     'withdraw-entry',

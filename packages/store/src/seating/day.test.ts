@@ -67,6 +67,13 @@ async function takenOut(agent: OwnAgent): Promise<void> {
   const table = (await own(agent)).tables.at(-1)?.table ?? ''
   expect(await there.store.agents.takeOut(agent.owner?.id ?? '', agent.id, table)).toMatchObject({ ok: true })
 }
+/** The arena is by invitation from now on, and the agent's owner has agreed. */
+async function invited(agent: OwnAgent, { arena } = hall): Promise<void> {
+  await there.sql.query(`UPDATE arena SET roster = roster || '{"agents":"invited"}' WHERE id = $1`, [arena.id])
+  await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
+    ...[arena.id, agent.id],
+  ])
+}
 /** The agent's seats began so many hours before now, and today all the same: the day is as long as it needs to be. */
 const hoursAgo = (agent: OwnAgent, hours: number) =>
   there.sql.query(
@@ -110,10 +117,7 @@ describe('games a day', () => {
   it('are the whole budget where its owner agreed to play, and those games keep it from no open table', async () => {
     const agent = await newAgent({ dailyBudget: 4 })
     const salon = await aWorld('salon')
-    await there.sql.query(`UPDATE arena SET roster = roster || '{"agents":"invited"}' WHERE id = $1`, [salon.arena.id])
-    await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
-      ...[salon.arena.id, agent.id],
-    ])
+    await invited(agent, salon)
     await game(agent, { world: salon })
     expect([await isOffered(agent), await isOffered(agent, salon)]).toEqual([true, true])
     await game(agent)
@@ -121,6 +125,21 @@ describe('games a day', () => {
     await game(agent, { world: salon })
     await game(agent, { world: salon })
     expect([await isOffered(agent), await isOffered(agent, salon)]).toEqual([false, false])
+  })
+
+  it('are none of those that it forfeits to the end, as a contest may have it while it is away, nor does it attend them', async () => {
+    const agent = await newAgent({ dailyBudget: 1 })
+    await invited(agent)
+    const seats = [{ agentId: agent.id, versionId: agent.version.id, forfeits: true }, ...hall.agents.slice(1)]
+    const match = await there.store.matches.create(hall.arena.id, { seats, gameVersion: 1 })
+    await there.store.matches.start(match)
+    await there.sql.query(`UPDATE match SET status = 'finished', finished_at = now() WHERE id = $1`, [match])
+    expect(await own(agent)).toMatchObject({ begunToday: 0 })
+    expect(await isOffered(agent)).toBe(true)
+    expect((await there.store.agents.profile(agent.slug))?.attendance).toMatchObject({ offered: 0 })
+    await game(agent)
+    expect(await own(agent)).toMatchObject({ begunToday: 1 })
+    expect(await isOffered(agent)).toBe(false)
   })
 
   it('without a number come at any time', async () => {
@@ -142,10 +161,7 @@ describe.each([
     await there.sql.query('UPDATE seat SET begun_at = now() WHERE agent_id = $1', [agent.id])
     await game(agent, cost)
     expect(await own(agent)).toMatchObject({ askedToday: 8, tokensToday: 8 * ('tokens' in cost ? cost.tokens : 0) })
-    await there.sql.query(`UPDATE arena SET roster = roster || '{"agents":"invited"}' WHERE id = $1`, [hall.arena.id])
-    await there.sql.query(`INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, 'joined')`, [
-      ...[hall.arena.id, agent.id],
-    ])
+    await invited(agent)
     expect(await isOffered(agent)).toBe(false)
     await expect(game(agent, cost)).rejects.toThrow('budget')
     const midnight = new Date(Math.ceil((Date.now() + 1) / 86_400_000) * 86_400_000).toISOString()

@@ -1,5 +1,6 @@
 import { SHOWN_ON } from '../agents/agent-rows.ts'
 import { VOID_GAMES_IN } from '../matches/played.ts'
+import { BEGUN_TODAY } from './day.ts'
 import { INVITES, ON_ROSTER, PLAYS } from './seating.ts'
 
 export const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
@@ -22,10 +23,11 @@ export const GAMES_IN = `((
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
 ) + ${VOID_GAMES_IN})`
 
+/** SQL condition: the arena's limit of a day has room for the agent, counted as the agent's own limits are. */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
   SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
-  WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id
-    AND NOT seat.forfeits
+  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND match.arena_id = arena.id
+    AND (${BEGUN_TODAY} OR match.status = 'queued') AND NOT seat.forfeits
 ))`
 
 const DEADLINE = `(arena.schedule ->> 'versionsUntil')::timestamptz`

@@ -14,7 +14,7 @@ const LONGEST_WAIT = 24 * 60
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
-/** SQL: sums the seats offered to an agent, and those it missed; trials do not count. */
+/** SQL: sums the seats offered to an agent, and those it missed; trials do not count, nor matches that were played without waiting for it. */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
   FROM (
@@ -27,7 +27,7 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
         SELECT FROM match WHERE match.id = seat.match_id AND match.purpose <> 'trial' AND ${among}
           AND NOT ${IN_LAB('match.arena_id')} OFFSET 0
       ) AS played
-      WHERE seat.agent_id = ${agent} AND seat.created_at > ${since(agent)} AND NOT EXISTS (
+      WHERE seat.agent_id = ${agent} AND seat.created_at > ${since(agent)} AND NOT seat.forfeits AND NOT EXISTS (
         SELECT FROM missed_seat AS one
         WHERE one.match_id = seat.match_id AND one.seat = seat.seat AND one.agent_id = seat.agent_id
       ) ORDER BY seat.created_at DESC LIMIT ${LOOKED_AT}

@@ -164,8 +164,12 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   seed: string | null
 }
 
+/** SQL condition: the arena or its season has come to its end, but is not closed yet, as after a pause of the arena or the site. */
+const TIME_IS_OVER = `(((arena.schedule ->> 'until')::timestamptz <= now()) IS TRUE OR EXISTS (
+  SELECT FROM season WHERE season.arena_id = arena.id AND season.ended_at IS NULL AND season.ends_at <= now()))`
+
 export const SITUATION = `
-  SELECT arena.state = 'open' AND ${GAMES_ARE_KNOWN} AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
+  SELECT arena.state = 'open' AND ${GAMES_ARE_KNOWN} AND NOT ${TIME_IS_OVER} AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
     made.fixtures IS NOT NULL AS drawn, coalesce(made.rules ->> 'rule' = '${CONTEST_RULE}', false) AS contest,

@@ -24,10 +24,10 @@ export async function tryToLockSeating(client: Tx): Promise<boolean> {
   return lock?.mine ?? false
 }
 
-/** SQL: does not read seats older than eight days, since no match waits that long to begin. */
+/** SQL: without what it forfeits to the end; does not read seats older than eight days, since no match waits that long to begin. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
-  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
+  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY} AND NOT seat.forfeits`
 
 /** SQL: the same, counted only for agents with a daily budget. */
 export const BEGUN_TODAY_IF_LIMITED = `CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY_BY_AGENT}) ELSE 0 END`

@@ -5,6 +5,7 @@ import { type ArenaForm, arenaForm, NO_PRIZES } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
 import { appendEvents } from '../testing/append-events.ts'
+import { changesIn } from '../testing/changes-in.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -283,12 +284,15 @@ describe('a deleted account', () => {
       ...{ fairness: { owners: 'apart' }, windowDays: null, masked: true },
     })
     const mine = await there.store.arenas.create(user.id, form([theirs.slug]))
-    const kept = await there.store.arenas.create(other.id, form([theirs.slug, agent.slug]))
+    const kept = await there.store.arenas.create(other.id, form([theirs.slug]))
     if (!mine.ok || !kept.ok) throw new Error(JSON.stringify([mine, kept]))
     await there.store.tidings.setHook(other.id, { url: 'https://other.example/hook', matches: false })
     await there.store.arenas.inviteOrganizer(user, mine.value, `other-${rounds}`)
     await there.store.arenas.answerOrganizing(other, mine.value, 'joined')
     await there.store.arenas.sendMessage(user, mine.value, 'hello')
+    expect(await there.store.arenas.step(other, kept.value, 'open')).toMatchObject({ ok: true })
+    const both = form([theirs.slug, agent.slug])
+    expect(await there.store.arenas.update(other, kept.value, both)).toMatchObject({ ok: true })
     const named = new RegExp(`planted-${rounds}"`)
     expect((await rowsWith(named)).length).toBeGreaterThan(4)
 
@@ -300,10 +304,11 @@ describe('a deleted account', () => {
     ])
     expect(await rowsWith(named)).toEqual([])
     const organized = await there.store.arenas.organized(other, kept.value)
-    expect(organized.ok && organized.value.form.roster.agents).toEqual([
-      theirs.slug,
-      expect.stringMatching(/^retired-/),
-    ])
+    const retired = expect.stringMatching(/^retired-/)
+    expect(organized.ok && organized.value.form.roster.agents).toEqual([theirs.slug, retired])
+    const [changed] = (await changesIn(there.store, kept.value)).map(({ what }) => what)
+    const rosters = { from: { agents: [theirs.slug] }, to: { agents: [theirs.slug, retired] } }
+    expect(changed).toMatchObject({ kind: 'changed', fields: [{ field: 'roster', ...rosters }] })
   })
 
   it('has its agents’ addresses in no copy that others made of its experiments, where those of other agents stay', async () => {

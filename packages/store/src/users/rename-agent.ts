@@ -16,3 +16,12 @@ export const RENAME_AGENT = `
     document_of = CASE WHEN state IN ('draft', 'dry') THEN document_of ELSE '${RENAMED}' END,
     held_by = CASE WHEN state IN ('draft', 'dry') THEN held_by ELSE coalesce(held_by, '${RENAMED}') END
   FROM agent WHERE agent.id = $1 AND manifest ~ ('"agent":"' || agent.slug || '(@[0-9]+)?"')`
+
+/** SQL: an agent whose name was cleared is named by its address in what was played, which is counted anew in the same way. */
+export const NAME_BY_ADDRESS = `
+  UPDATE experiment SET names = (
+      SELECT jsonb_object_agg(key, CASE split_part(key, '@', 1) WHEN agent.slug THEN to_jsonb(key) ELSE value END)
+      FROM jsonb_each(names)),
+    dry = NULL, document_of = '${RENAMED}', held_by = coalesce(held_by, '${RENAMED}')
+  FROM agent WHERE agent.id = $1 AND state NOT IN ('draft', 'dry')
+    AND EXISTS (SELECT FROM jsonb_object_keys(names) AS named WHERE split_part(named, '@', 1) = agent.slug)`

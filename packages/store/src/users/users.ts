@@ -209,6 +209,21 @@ const KEEP_SHARE = `
   UPDATE agent_version SET charged_to = $3
   WHERE charged_to = $1 OR (agent_id = ANY ($2::text[]) AND charged_to IS NULL)`
 
+/** SQL: the list of who may play with the new address of an agent in place of the old one. */
+const renamedIn = (roster: string): string => `
+  CASE WHEN jsonb_typeof(${roster} -> 'agents') = 'array' THEN jsonb_set(${roster}, '{agents}', (
+    SELECT jsonb_agg(CASE named.slug WHEN agent.slug THEN $2 ELSE named.slug END ORDER BY named.place)
+    FROM jsonb_array_elements_text(${roster} -> 'agents') WITH ORDINALITY AS named (slug, place))) ELSE ${roster} END`
+
+/** SQL: the log of an arena has each list of who may play, as it was before and after a change. */
+const RENAME_IN_CHANGES = `
+  UPDATE arena_change SET what = jsonb_set(what, '{fields}', (
+    SELECT jsonb_agg(CASE WHEN field ->> 'field' = 'roster' THEN field || jsonb_build_object(
+      'from', ${renamedIn("(field -> 'from')")}, 'to', ${renamedIn("(field -> 'to')")}) ELSE field END ORDER BY place)
+    FROM jsonb_array_elements(what -> 'fields') WITH ORDINALITY AS one (field, place)))
+  FROM agent WHERE agent.id = $1 AND what ->> 'kind' = 'changed'
+    AND jsonb_path_exists(what, '$.fields[*].*.agents[*] ? (@ == $slug)', jsonb_build_object('slug', agent.slug))`
+
 async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
   const slug = `retired-${randomBytes(6).toString('hex')}`
@@ -219,12 +234,10 @@ async function makeNeutral(client: Tx, id: string): Promise<void> {
     [id, slug, NEUTRAL_NAME],
   )
   await client.query(
-    `UPDATE arena SET roster = jsonb_set(roster, '{agents}', (
-       SELECT jsonb_agg(CASE named.slug WHEN agent.slug THEN $2 ELSE named.slug END ORDER BY named.place)
-       FROM jsonb_array_elements_text(roster -> 'agents') WITH ORDINALITY AS named (slug, place)))
-     FROM agent WHERE agent.id = $1 AND ${NAMES('ARRAY[agent.slug]')}`,
+    `UPDATE arena SET roster = ${renamedIn('roster')} FROM agent WHERE agent.id = $1 AND ${NAMES('ARRAY[agent.slug]')}`,
     [id, slug],
   )
+  await client.query(RENAME_IN_CHANGES, [id, slug])
   await client.query(RENAME_AGENT, [id, slug])
   await client.query(
     `UPDATE agent SET slug = $2, former_slug = ${digestOf('slug')}, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,

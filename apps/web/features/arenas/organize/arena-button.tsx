@@ -9,7 +9,7 @@ export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
 export interface ArenaButtonProps {
   arena: string
   to:
-    | ('open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture' | 'season')
+    | ('open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture' | 'season' | 'clear')
     | ('remove-guest' | 'renew-link' | 'revoke-link' | 'remove-organizer' | 'readmit')
     | Answer
   agent?: string

@@ -28,6 +28,12 @@ describe('a time in a zone', () => {
     expect(at(text, zone)).toBe('skipped')
   })
 
+  it('in the last year with four digits is shown with four, also where it is a day later', () => {
+    const last = Date.parse('9999-12-31T20:00:00Z')
+    expect(localText(last, 'Asia/Shanghai')).toBe('9999-12-31T23:59')
+    expect(localText(last, 'UTC')).toBe('9999-12-31T20:00')
+  })
+
   it('of a time that comes twice is the first', () => {
     expect(at('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
     expect(at('2026-10-25T01:59', 'Europe/Berlin')).toBe('2026-10-24T23:59:00.000Z')
@@ -37,6 +43,8 @@ describe('a time in a zone', () => {
   it.each([
     ['soon', 'UTC'],
     ['2030-13-02T03:04', 'UTC'],
+    ['2030-02-29T03:04', 'UTC'],
+    ['0026-01-02T03:04', 'UTC'],
     ['2030-01-02', 'UTC'],
     ['2030-01-02T03:04', 'Atlantis/Capital'],
   ])('%s in %s cannot be read', (text, zone) => expect(at(text, zone)).toBe('unreadable'))

@@ -19,11 +19,12 @@ const planned = (schedule: object) =>
 const state = async () => (await there.store.arenas.get(world.arena.slug))?.state
 
 it('an arena whose time ends while a table is seated closes after it, and is final when that match is over', async () => {
-  await planned({ until: '2020-01-01T00:00:00Z' })
+  await planned({ until: '2100-01-01T00:00:00Z' })
   const elsewhere = await there.sql.connect()
   await elsewhere.query('BEGIN; LOCK TABLE seat IN EXCLUSIVE MODE') // keeps the table from being seated to its end
   const seated = there.store.matches.schedule(world.arena.id, () => ({ gameVersion: 1, seats: world.agents }))
   await expect.poll(() => lockWaits(there.sql)).toBe(1)
+  await planned({ until: '2020-01-01T00:00:00Z' })
   const settled = there.store.arenas.settle()
   await Promise.race([settled, expect.poll(() => lockWaits(there.sql)).toBe(2)])
   await elsewhere.query('ROLLBACK')

@@ -186,6 +186,30 @@ describe('a roster by invitation', () => {
     expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('not-invited')
   })
 
+  it('takes an agent off, or finds none, while its owner deletes the account, whom that keeps from nothing', async () => {
+    const slug = await opened()
+    const leaves = await signedIn(there.store, 'leaves')
+    const agents = [await agentOf(leaves, 'First to leave'), await agentOf(leaves, 'Last to leave')]
+    const [first, last] = agents.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    await there.store.arenas.invite(ada, slug, last!.slug)
+    const busy = await there.sql.connect()
+    try {
+      // The deletion has the user by then, and not the second agent.
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM agent WHERE id = $1 FOR UPDATE', [first!.id])
+      await there.store.arenas.answerInvitation(leaves, slug, last!.slug, 'joined')
+      const deleted = there.store.users.delete(leaves.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const removed = there.store.arenas.removeGuest(ada, slug, last!.slug)
+      await expect.poll(() => lockWaits(there.sql)).toBe(2)
+      await busy.query('COMMIT')
+      expect(await Promise.all([deleted, removed.then(codeOf)])).toEqual([true, 'not-invited'])
+    } finally {
+      busy.release(true)
+    }
+    expect(JSON.stringify(await changesIn(there.store, slug))).not.toContain(last!.slug)
+  })
+
   it('tells the owner of an agent that an organizer takes off, by name or by another list', async () => {
     const removed = async () => {
       const all = await there.store.tidings.of(cleo.id)

@@ -101,6 +101,7 @@ export function guests(database: Database) {
     /** An agent that is removed from an arena still finishes the matches in which it is seated. */
     removeGuest: (actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> =>
       withGuests(actor, slug, async (client, arena) => {
+        await client.query(LOCK_OWNER, [agent])
         const found = await guestIn(client, arena.id, agent)
         if (!found?.state) return refuse('not-invited')
         await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
@@ -295,6 +296,10 @@ const arenaIn = async (client: Tx, slug: string): Promise<NamedArena | undefined
 const NAMED_ARENA = `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR NO KEY UPDATE`
 
 const guestIn = (client: Tx, arenaId: string, agent: string) => firstRow<GuestRow>(client, GUEST, [arenaId, agent])
+
+/** SQL: an owner who gets a notice is locked before the agent, as by the deletion of the owner's account. */
+const LOCK_OWNER = `
+  SELECT FROM user_account WHERE id = (SELECT owner_id FROM agent WHERE slug = $1) FOR KEY SHARE`
 
 /** SQL: the agent is locked, so that it is not claimed by another owner until its owner's answer is stored. */
 const GUEST = `

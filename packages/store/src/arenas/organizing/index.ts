@@ -1,6 +1,7 @@
 export { budgets } from '../budget.ts'
 export { type ArenaProgress, arenaProgress } from '../progress.ts'
 export { type ArenaChange, arenaChanges } from './changes.ts'
+export { clearing } from './clear.ts'
 export { type CoOrganizerError, coOrganizers } from './co-organizers.ts'
 export { type GuestList, guests } from './guests.ts'
 export { type ArenaMessage, arenaMessages } from './messages.ts'

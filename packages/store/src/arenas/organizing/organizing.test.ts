@@ -76,6 +76,21 @@ describe('a draft', () => {
     }
   })
 
+  it('takes no time that the database cannot read: it would keep the agents of the arena from seats in all others', async () => {
+    const times = ['0000-01-01T00:00:00Z', `2030-01-01T00:00:00.${'0'.repeat(200)}Z`, '2030-02-29T00:00:00Z']
+    for (const at of times) {
+      for (const field of ['from', 'until', 'versionsUntil']) {
+        const given = form({ schedule: { tables: 1, [field]: at } })
+        const faults = [{ field: `schedule.${field}`, code: 'invalid' }]
+        expect(await there.store.arenas.create(ada.id, given)).toMatchObject({
+          ok: false,
+          error: { code: 'faults', faults },
+        })
+      }
+    }
+    await made({ schedule: { tables: 1, from: '2028-02-29T00:00:00.123456789Z', until: '9999-12-31T23:59:59Z' } })
+  })
+
   it('takes no end that is past; one that passed meanwhile hinders no other change, and no copy', async () => {
     const { arenas } = there.store
     const past = form({ schedule: { tables: 0, until: '2020-01-01T00:00:00.000Z' } })
@@ -481,7 +496,12 @@ describe('the schedule', () => {
       [agent.id],
     )
     const id = (await there.store.arenas.get(slug))?.id ?? ''
-    await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))
+    const begin = async () => (await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))) ?? ''
+    const unplayed = await begin()
+    await there.store.matches.start(unplayed)
+    await there.store.matches.void(unplayed, 'another agent did not come')
+    expect(await candidatesOf(slug), 'one that asked nothing is none of them').toContain(agent.slug)
+    await begin()
     expect(await candidatesOf(slug)).not.toContain(agent.slug)
     expect(await candidatesOf(slug)).toContain('hall-player-1')
     expect(await candidatesOf(await opened())).toContain(agent.slug)

@@ -186,13 +186,16 @@ describe('an arena with seasons', () => {
     await timeIsOver(paused)
     await timeIsOver(over)
     expect(await there.store.arenas.turnSeason()).toBeUndefined()
+    expect(await begin(over), 'no match begins after the end').toBe('')
     await settled()
     expect(await there.store.arenas.seasons(over)).toMatchObject([
       { number: 1, state: 'frozen', endedAt: expect.any(String) },
     ])
     expect((await there.store.arenas.list()).map(({ slug }) => slug)).toContain(over)
     await there.store.arenas.step(ada, paused, 'open')
+    expect(await begin(paused), 'nor in a season that is over').toBe('')
     expect(await there.store.arenas.turnSeason()).toMatchObject({ slug: paused, ended: 1 })
+    expect(await begin(paused)).not.toBe('')
   })
 
   it('is not closed by what ends a season', async () => {

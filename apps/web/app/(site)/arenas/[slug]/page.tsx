@@ -125,7 +125,13 @@ export default async function ArenaPage({ params, searchParams }: Props) {
       )}
       <VoidMatches arena={arena} progress={progress} />
       <ContestSection arena={arena} progress={progress} />
-      {steers && <OrganizerPanel arena={arena} owns={arena.ownerId === undefined || user?.id === arena.ownerId} />}
+      {steers && (
+        <OrganizerPanel
+          arena={arena}
+          owns={arena.ownerId === undefined || user?.id === arena.ownerId}
+          clears={arena.contest && user?.role === 'admin'}
+        />
+      )}
       {guests?.ok && (
         <GuestPanel
           arena={arena.slug}

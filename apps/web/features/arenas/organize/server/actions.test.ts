@@ -1,5 +1,5 @@
 import { API_LIMITS } from '@masquerade/protocol/public-api'
-import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
+import { changesIn, openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
 import type { User } from '@masquerade/store/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
@@ -84,6 +84,32 @@ describe('the forms of invitations', () => {
   })
 })
 
+it('what an arena shows is cleared by an administrator alone, also after its end, and from its log', async () => {
+  const { user, browser } = await person('ada')
+  const { arenas, operating } = there.store
+  const arena = await draftOf(user)
+  const foul = { ...STATED, name: { en: 'An insult', zh: '侮辱' }, story: { en: 'A slander', zh: '诽谤' } }
+  const clear = () => pressAction({}, formOf({ arena, to: 'clear' }))
+  const admin = await person('clearing')
+  await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])
+  expect(await admin.browser.act(clear), 'a draft, which others do not see').toMatchObject({ problem: 'no-such-arena' })
+  expect(await arenas.step(user, arena, 'open')).toMatchObject({ ok: true })
+  expect(await arenas.update(user, arena, foul)).toMatchObject({ ok: true })
+  expect(await arenas.step(user, arena, 'closing')).toMatchObject({ ok: true })
+  await arenas.finalize()
+  expect(await arenas.get(arena)).toMatchObject({ state: 'final', name: { en: 'An insult' } })
+
+  expect(await browser.act(clear)).toMatchObject({ problem: 'not-yours' })
+  expect(await admin.browser.act(clear)).toEqual({})
+  const cleared = await arenas.get(arena)
+  expect(cleared).toMatchObject({ name: { en: 'Unnamed arena' }, story: { en: '', zh: '' } })
+  const log = JSON.stringify([cleared, await changesIn(there.store, arena)])
+  expect(log).toContain('"field":"story"')
+  for (const text of ['An insult', '侮辱', 'A slander', '诽谤']) expect(log).not.toContain(text)
+  const noted = await operating.log.page(1)
+  expect(noted.ok && noted.value.items).toMatchObject([{ act: 'clear-arena', target: arena, by: 'clearing' }])
+})
+
 it('what an administrator does with somebody else’s arena is noted, and what its organizer does is not', async () => {
   const { user, browser } = await person('ada')
   const arena = await draftOf(user)
@@ -111,7 +137,9 @@ it('what an administrator does with somebody else’s arena is noted, and what i
   const own = await draftOf(admin.user)
   const changed = await admin.browser.ask(`/api/v1/account/arenas/${own}`, { method: 'PUT', body: STATED })
   expect(changed.status).toBe(200)
-  const noted = await there.sql.query('SELECT act, target FROM admin_action ORDER BY at')
+  const noted = await there.sql.query('SELECT act, target FROM admin_action WHERE by_user = $1 ORDER BY at', [
+    admin.user.id,
+  ])
   expect(noted.rows).toEqual([
     { act: 'step-arena', target: `${arena} open` },
     { act: 'change-arena', target: arena },

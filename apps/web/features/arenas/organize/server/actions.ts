@@ -16,7 +16,7 @@ import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
-import type { Refusal } from '@/operations/operation.ts'
+import { cannot, type Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
 import * as ownArenas from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
@@ -60,6 +60,7 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
     ['copy', () => performFor(user, ownArenas.copyArena, { params, query: guests, form })],
     ['discard', () => performFor(user, ownArenas.discardArena, { params })],
     ['no-picture', () => performFor(user, ownArenas.removeArenaPicture, { params })],
+    ['clear', () => cleared(user, slug)],
     ['season', () => performFor(user, ownArenas.beginSeason, { params })],
     ['remove-guest', () => performFor(user, ownArenas.withdrawGuest, { params: { slug, agent } })],
     ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
@@ -72,6 +73,14 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
     ['not-organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: declined })],
   ])
   return buttons.get(to)?.() ?? performFor(user, ownArenas.stepArena, { params, body: { to } })
+}
+
+async function cleared(user: SignedIn, slug: string): Promise<Result<object, Refusal>> {
+  const { arenas, operating } = getStore()
+  const done = await arenas.clear(user, slug)
+  if (!done.ok) return cannot(done.error)
+  await operating.log.note(user, { act: 'clear-arena', target: slug })
+  return ok({})
 }
 
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {

@@ -6,16 +6,19 @@ import { Panel } from '../../../../ui/design/section.tsx'
 import { ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 
 /** Only the owner of an arena, as long as it has one, and no other organizer can discard the arena's draft. */
-export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
+export function OrganizerPanel({ arena, owns, clears }: { arena: Arena; owns: boolean; clears: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')
+  const clearing = useTranslations('moderation.clearArena')
   const { slug, state } = arena
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
-  const folded = (what: 'season' | 'close' | 'discard', to: ArenaButtonProps['to'], label: string) => (
+  const folded = (what: 'season' | 'close' | 'discard', to: ArenaButtonProps['to'], label: string) =>
+    fold(t(`panel.${what}`), t(`panel.${what}Text`), to, label)
+  const fold = (title: string, text: string, to: ArenaButtonProps['to'], label: string) => (
     <details className="mt-4">
-      <summary>{t(`panel.${what}`)}</summary>
-      <p className="my-2 max-w-prose">{t(`panel.${what}Text`)}</p>
+      <summary>{title}</summary>
+      <p className="my-2 max-w-prose">{text}</p>
       <ArenaButton arena={slug} to={to} label={label} />
     </details>
   )
@@ -52,6 +55,7 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
       </div>
       {state === 'open' && arena.schedule.season === 'manual' && folded('season', 'season', t('panel.season'))}
       {(state === 'open' || state === 'paused') && folded('close', 'closing', t('panel.closeName', { name }))}
+      {clears && state !== 'draft' && fold(clearing('unfit'), clearing('text'), 'clear', clearing('clear', { name }))}
       {state === 'draft' && owns && folded('discard', 'discard', t('panel.discardName', { name }))}
     </Panel>
   )
