@@ -157,7 +157,9 @@ async function atThePage(part: string, person: Person, answer: Answering = answe
     if (question && sitting !== undefined && asked.at(-1)?.id !== question.id) {
       const given = answer(question)
       asked.push(question)
-      if (given) await web.play.answer(sitting, person.ids, { ask: question.id, ...given })
+      if (!given) continue
+      const taken = await web.play.answer(sitting, person.ids, { ask: question.id, ...given })
+      if (!taken.ok) throw new Error(`${question.kind} was not answered: ${taken.error.message}`)
     }
     await systemClock.sleep(20)
   }
