@@ -38,7 +38,7 @@ const RESULT = [
 ].join(' ')
 /** As many have their names on one line. */
 const FACING = 2
-const QUOTE = `[grid-area:quote] line-clamp-2 group-data-talks/row:@min-[46rem]:line-clamp-1 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
+const QUOTE = `[grid-area:quote] line-clamp-2 group-data-talks/row:self-start group-data-talks/row:@min-[46rem]:line-clamp-1 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
 const ON_NOW = [
   'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
   'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',

@@ -36,7 +36,7 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
   }
   return (
     <form
-      className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:[&>p]:col-span-full"
+      className="grid grid-cols-1 gap-3 max-tablet:gap-2 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:[&>p]:col-span-full"
       onSubmit={offer}
     >
       {values && (
@@ -76,7 +76,7 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
         ))}
         <output className="py-2 tabular-nums">{worthOf(take)}</output>
       </fieldset>
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 max-tablet:gap-2">
         <button type="submit" className="button button-solid" disabled={pending}>
           {t('form.offer')}
         </button>
