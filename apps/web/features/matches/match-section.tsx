@@ -1,5 +1,5 @@
 import type { MatchCard } from '@masquerade/protocol'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { resultsShown } from '@/lib/server/results-shown.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { SectionTitle } from '../ui/design/section.tsx'
@@ -16,7 +16,8 @@ interface SectionProps extends MatchListProps {
 }
 
 export async function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
-  const sheet = useId()
+  // Made from what is listed, since the order in which React would number the lists of a page depends on the database.
+  const sheet = `masks-${list.matches[0]?.status}`
   const masks = list.matches.flatMap((match) =>
     match.seats.map((seat) => maskOf(match, seat, list.scenes?.get(match.id))),
   )
