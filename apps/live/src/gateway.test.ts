@@ -56,6 +56,18 @@ describe('a spectator', () => {
     expect(one.seen(match.id)).toEqual(await stage.there.publicLog(match.id))
   })
 
+  it('hears that an agent was renamed, and who watches no match does not', async () => {
+    const match = await stage.there.match()
+    const [one, other] = [await open(), await open()]
+    await one.watch(match.id)
+    await stage.there.notify([{ kind: 'renamed', agent: 'a1' }])
+    await expect.poll(() => one.renamed).toEqual([{ agent: 'a1' }])
+    // Messages to a connection keep their order: what follows has arrived, and nothing came before it.
+    await other.watch(match.id)
+    await stage.there.notify([{ kind: 'renamed', agent: 'a2' }])
+    await expect.poll(() => other.renamed).toEqual([{ agent: 'a2' }])
+  })
+
   it('gets no more of a match that it unwatched', async () => {
     const match = await stage.there.match()
     const [one, other] = [await open(), await open()]

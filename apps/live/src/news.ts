@@ -2,7 +2,8 @@ import { type LiveNews, newsRequest } from '@masquerade/protocol'
 import type { Guest, Halls } from './spectator.ts'
 
 const MATCHES = 'news'
-export const matchRoom = (match: string) => `match ${match}`
+const MATCH = 'match '
+export const matchRoom = (match: string) => `${MATCH}${match}`
 const BOARD = 'board '
 const boardRoom = (arena: string) => `${BOARD}${arena}`
 
@@ -22,6 +23,11 @@ export function openNews(halls: Halls) {
     ofBoard(arena: string): void {
       halls.send([boardRoom(arena)], 'board', { arena })
       counted.set(arena, performance.now())
+    },
+
+    ofAgent(agent: string): void {
+      const watched = [...halls.rooms()].filter((room) => room.startsWith(MATCH))
+      if (watched.length > 0) halls.send(watched, 'renamed', { agent })
     },
 
     /** While notices were missed, any page may have changed: the latest news make it look again. */

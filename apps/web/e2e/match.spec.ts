@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type DrivenMatch, textOf } from './driven-match.ts'
 import { aLongMatch, caughtAtOnce, eventsOf, openMatch, toTheEnd, turnOver } from './match-player.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 test('a match that is being played can be followed to its end: words, roles and where the points came from', async ({
@@ -32,6 +34,34 @@ test('a match that is being played can be followed to its end: words, roles and 
     return cells.map((cell) => Number(cell.getAttribute('data-sixtieths')))
   })
   expect(points.reduce((sum, one) => sum + one, 0)).toBe(720)
+})
+
+test('the name of an agent whose owner’s account is deleted goes from a page that watched its match', async ({
+  page,
+  browser,
+  drivenMatch,
+}) => {
+  const origin = process.env.E2E_BASE ?? ''
+  const leaver = `Leaver ${randomBytes(4).toString('hex')}`
+  const owner = await browser.newContext({ baseURL: origin })
+  await signIn(owner.request, leaver)
+  const name = `Agent of ${leaver}`
+  const data = { fields: { name, languages: ['en'] }, settings: { kind: 'mailbox' } }
+  const made = await owner.request.post('/api/v1/agents', { headers: { origin }, data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { agent } = await made.json()
+  const [, ...others] = (await drivenMatch()).seats
+  const match = await drivenMatch({ seats: [agent.slug, ...others.map(({ slug }) => slug)] })
+  await openMatch(page, `/watch/${match.id}`)
+  await match.end()
+  await toTheEnd(page)
+  const seat = page.locator('[data-seat="1"]')
+  await expect(seat.getByRole('link', { name })).toBeVisible()
+  const deleted = await owner.request.delete('/api/v1/account', { headers: { origin }, data: { name: leaver } })
+  expect(deleted.ok(), await deleted.text()).toBe(true)
+  await expect(seat.getByRole('link', { name: 'Retired agent' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await owner.close()
 })
 
 test('a finished match is gone through by keys and buttons, and a link opens at its turn', async ({

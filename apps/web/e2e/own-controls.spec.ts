@@ -91,6 +91,14 @@ for (const [game, turn] of Object.entries(TURNS)) {
     await untilSeen(page, page.locator('[data-mine]'))
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await belowTheScreen(page), 'buttons to answer with that are not on a common screen').toEqual([])
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height })
+      // One who plays Hanabi has more buttons than a phone's screen holds.
+      const buttons = game === 'hanabi' ? '.button-solid' : '.button'
+      expect(await belowTheScreen(page, buttons), `buttons that are not on a screen of ${width} × ${height}`).toEqual(
+        [],
+      )
+    }
     await page.setViewportSize({ width: 360, height: 640 })
     expect(await smallestLetters(page)).toBeGreaterThanOrEqual(game === 'prisoners-dilemma' ? 11 : 9)
     expect(await findings(page)).toEqual([])
@@ -118,10 +126,15 @@ const crowded = (page: Page): Promise<string[]> =>
       })
     })
 
-const belowTheScreen = (page: Page): Promise<(string | null)[]> =>
+const PHONES = [
+  [390, 844],
+  [360, 740],
+] as const
+
+const belowTheScreen = (page: Page, buttons = '.button-solid'): Promise<(string | null)[]> =>
   page
     .getByRole('main')
-    .locator('.button-solid')
+    .locator(buttons)
     .evaluateAll((all) =>
       all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent),
     )

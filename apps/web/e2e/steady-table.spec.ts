@@ -2,34 +2,8 @@ import { STAGED } from '@masquerade/games'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openMatch, turnOver } from './match-player.ts'
 import { takeClock, untilSo } from './page-clock.ts'
+import { notingShifts, shiftOf } from './shifts.ts'
 import { expect, test } from './story.ts'
-
-declare global {
-  interface Window {
-    shifts: { value: number; moved: string[] }[]
-  }
-}
-
-/** Notes all that moves on a page by itself, from its beginning. Runs in the page. */
-function notingShifts(): void {
-  window.shifts = []
-  const nameOf = (node: Node | null) =>
-    node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent?.slice(0, 30) ?? '')
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      // The browser's own type is not in the library yet.
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Node | null }[]
-      }
-      if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => window.shifts.reduce((sum, { value }) => sum + value, 0))
 
 const kindOf = (page: Page) => page.locator('[data-kind][data-seq]').first().getAttribute('data-kind')
 

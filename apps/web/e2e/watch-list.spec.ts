@@ -2,6 +2,7 @@ import type { MatchesReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { caughtAtOnce, eventsOf } from './match-player.ts'
+import { notingShifts, shiftOf } from './shifts.ts'
 import { expect, test } from './story.ts'
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -215,6 +216,33 @@ test('a match that ends moves from the live ones to the finished ones by itself,
   await expect.poll(rows).not.toEqual(before)
   await expect(finished(below).first().getByRole('link')).toBeFocused()
 })
+
+for (const [where, width, height] of [
+  ['on a wide screen', 1440, 900],
+  ['on a phone', 390, 844],
+] as const) {
+  test(`nothing jumps in the list of live matches when one begins, somebody speaks, and one ends, ${where}`, async ({
+    page,
+    drivenMatch,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(notingShifts)
+    const [first] = [await drivenMatch(), await drivenMatch()]
+    await page.goto('/watch?status=running')
+    const row = ({ id }: { id: string }) =>
+      listed(page, 'Live now').filter({ has: page.locator(`a[href="/watch/${id}"]`) })
+    await expect(row(first)).toBeVisible()
+    const news = await drivenMatch()
+    await expect(row(news)).toBeVisible()
+    await first.until('spoke')
+    await expect(row(first).locator('q')).toBeVisible()
+    await first.void()
+    await expect(row(first)).toHaveCount(0)
+    await expect(row(news)).toBeVisible()
+    const shifts = await page.evaluate(() => window.shifts)
+    expect(await shiftOf(page), JSON.stringify(shifts)).toBeLessThan(0.02)
+  })
+}
 
 test('a row stays under the pointer that moves over it, and what is new comes when the pointer leaves', async ({
   page,

@@ -169,6 +169,20 @@ it('a text that is hidden is hidden on open pages too, also after the end, and l
   await expect.poll(() => page.seen.events).toEqual([{ ...hidden, seq: 1 }, hidden])
 })
 
+it('that an agent was renamed reaches open pages, also after the end', async () => {
+  const match = theMatch()
+  const { gateway, port } = await openGateway(match)
+  const page = follow(match, port)
+  await expect.poll(() => page.seen.connection).toBe('live')
+  gateway.emit('renamed', { agent: 'a1' })
+  await expect.poll(() => page.renamed).toEqual(['a1'])
+  match.state.status = 'finished'
+  gateway.emit('news', { match: MATCH, arena: 'a', status: 'finished' })
+  await expect.poll(() => page.seen.connection).toBe('over')
+  gateway.emit('renamed', { agent: 'a2' })
+  await expect.poll(() => page.renamed).toEqual(['a1', 'a2'])
+})
+
 it('a text that was hidden while a page was away is hidden when it is back', async () => {
   const match = theMatch()
   const first = await openGateway(match)

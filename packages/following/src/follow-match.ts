@@ -4,6 +4,7 @@ import type {
   LiveEvents,
   LiveHidden,
   LiveNews,
+  LiveRenamed,
   LiveViewers,
   MatchEventsReply,
   ServerToClient,
@@ -27,6 +28,8 @@ interface FollowOptions {
   ticket?: (() => string | undefined) | undefined
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
+  /** Called when some agent, given by its id, got another name; it may play in this match or not. */
+  renamed?: ((agent: string) => void) | undefined
   catchUpMs?: number
   waking?: (sleeper: Sleeper) => () => void
   clock: () => number
@@ -90,17 +93,19 @@ export function followMatch(options: FollowOptions): () => void {
   const onViewers = mine<LiveViewers>(({ viewers }) => ({ what: 'viewers', viewers }))
   const onHidden = mine<LiveHidden>(({ event }) => ({ what: 'hidden', event }))
 
+  const onRenamed = ({ agent }: LiveRenamed) => options.renamed?.(agent)
+
   const listen = (opened: LiveSocket) => {
     if (stopped) return
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
-    socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
+    socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden).on('renamed', onRenamed)
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()
   }
 
-  /** After the end only the socket is listened to, since texts may still be hidden. */
+  /** After the end only the socket is listened to, since texts may still be hidden and agents renamed. */
   const rest = () => {
     clearInterval(timer)
     leaveWaking?.()
@@ -110,7 +115,7 @@ export function followMatch(options: FollowOptions): () => void {
     stopped = true
     rest()
     socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
-    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden)
+    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden).off('renamed', onRenamed)
     socket?.emit('unwatch', { match })
   }
 

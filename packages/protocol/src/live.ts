@@ -50,6 +50,7 @@ export type NewsRequest = z.infer<typeof newsRequest>
 /** The number of people who watch a match is sent to them when it changes, at most every few seconds. */
 export type LiveViewers = { match: string; viewers: number }
 export type LiveHidden = { match: string; event: SeenEvent }
+export type LiveRenamed = { agent: string }
 
 export interface ServerToClient {
   events: (message: LiveEvents) => void
@@ -59,6 +60,8 @@ export interface ServerToClient {
   asking: (message: LiveAsking) => void
   viewers: (message: LiveViewers) => void
   hidden: (message: LiveHidden) => void
+  /** Sent to everybody who watches a match: the page knows whether the agent, given by its id, plays in it. */
+  renamed: (message: LiveRenamed) => void
 }
 
 export interface ClientToServer {

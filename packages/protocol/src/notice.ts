@@ -50,7 +50,17 @@ const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: 
 
 const boardNotice = z.object({ kind: z.literal('board'), arena: z.string() })
 
-export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice, boardNotice])
+/** An agent has another name than before, for instance since its owner's account was deleted. */
+const renamedNotice = z.object({ kind: z.literal('renamed'), agent: rowId })
+
+export const notice = z.discriminatedUnion('kind', [
+  eventsNotice,
+  matchNotice,
+  askingNotice,
+  hiddenNotice,
+  boardNotice,
+  renamedNotice,
+])
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 

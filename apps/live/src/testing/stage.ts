@@ -19,6 +19,7 @@ import {
   type LiveEvents,
   type LiveHidden,
   type LiveNews,
+  type LiveRenamed,
   type LiveViewers,
   NOTICE_CHANNEL,
   type Notice,
@@ -157,10 +158,12 @@ export async function browser(port: number, options: object = {}) {
   }
   socket.on('events', ({ match, events }: LiveEvents) => note(match, events))
   const [asking, viewers, hidden]: [LiveAsking[], LiveViewers[], LiveHidden[]] = [[], [], []]
+  const renamed: LiveRenamed[] = []
   socket.on('news', (message: LiveNews) => news.push(message))
   socket.on('asking', (message: LiveAsking) => asking.push(message))
   socket.on('viewers', (message: LiveViewers) => viewers.push(message))
   socket.on('hidden', (message: LiveHidden) => hidden.push(message))
+  socket.on('renamed', (message: LiveRenamed) => renamed.push(message))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -173,6 +176,7 @@ export async function browser(port: number, options: object = {}) {
     asking,
     viewers,
     hidden,
+    renamed,
     watch(match: string, after = 0, ticket?: string) {
       return new Promise<WatchReply>((resolve) => {
         socket.emit('watch', { match, after, ...(ticket !== undefined && { ticket }) }, (reply: WatchReply) => {

@@ -16,7 +16,7 @@ import styles from './match-row.module.css'
 /** The layout of a row depends on the width of the list (a container query), not on the width of the window. */
 const ROW = [
   styles.row,
-  'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
+  'group/row relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
 ].join(' ')
 const SEATS = [
@@ -28,6 +28,7 @@ const NAMES = [
   'block truncate no-underline after:absolute after:inset-0',
   'focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-now focus-visible:after:-outline-offset-2',
   '@max-[46rem]:line-clamp-2 @max-[46rem]:whitespace-normal @max-[46rem]:wrap-anywhere',
+  '@max-[46rem]:group-data-crowd/row:min-h-[2lh]',
   'waiting:animate-wait waiting:rounded-sm',
 ].join(' ')
 const RESULT = [
@@ -35,12 +36,18 @@ const RESULT = [
   'flex min-w-0 flex-col text-right *:waiting:animate-wait *:waiting:rounded-sm',
   '@max-[46rem]:flex-row @max-[46rem]:flex-wrap @max-[46rem]:items-baseline @max-[46rem]:gap-x-3 @max-[46rem]:text-left',
 ].join(' ')
-const QUOTE = `[grid-area:quote] line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
+/** As many have their names on one line. */
+const FACING = 2
+const QUOTE = `[grid-area:quote] line-clamp-2 group-data-talks/row:self-start group-data-talks/row:@min-[46rem]:line-clamp-1 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
 const ON_NOW = [
   'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
   'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',
 ].join(' ')
-const DOTTED = "[&>*+*]:before:whitespace-pre [&>*+*]:before:content-['_·_']"
+/** On a narrow list the time has a line of its own, where it does not wrap when it grows. */
+const DOTTED = [
+  "[&>*+*]:before:whitespace-pre [&>*+*]:before:content-['_·_']",
+  '@max-[46rem]:[&>:first-child]:block @max-[46rem]:[&>:nth-child(2)]:before:content-none',
+].join(' ')
 
 interface MatchRowProps {
   match: MatchCard
@@ -57,9 +64,14 @@ export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchR
   const locale = useLocale()
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote
+  const isLive = match.status === 'running'
   const isPlayed = match.status === 'running' || match.status === 'finished'
   return (
-    <li className={ROW}>
+    <li
+      className={ROW}
+      data-talks={(isLive && gameOf(match.game)?.texts !== undefined) || undefined}
+      data-crowd={(isLive && match.seats.length > FACING) || undefined}
+    >
       <RowPicture match={match} scene={scene} />
       <div className={`${SEATS} ${isPlayed ? '' : 'opacity-65'}`}>
         {match.seats.map((seat) => (

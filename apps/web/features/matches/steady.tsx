@@ -1,26 +1,59 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MoreEnded } from './more-ended.tsx'
+
+/** A row is drawn by the server. */
+export interface Row {
+  id: string
+  row: ReactNode
+}
+
+interface RowListProps {
+  label: string
+  rows: readonly Row[]
+  /** Where the masks of the rows are drawn. */
+  sheet: ReactNode
+  empty: ReactNode
+  /** Whether a row that comes to another place is drawn anew there, in place of the row that was there. */
+  inPlaces?: boolean
+}
+
+export const RowList = ({ label, rows, sheet, empty, inPlaces = false }: RowListProps) =>
+  rows.length === 0 ? (
+    empty
+  ) : (
+    <>
+      {sheet}
+      <ul aria-label={label} className="@container">
+        {rows.map(({ id, row }, place) => (
+          <Fragment key={inPlaces ? `${place} ${id}` : id}>{row}</Fragment>
+        ))}
+      </ul>
+    </>
+  )
 
 /**
  * A list that updates by itself adds no rows while somebody reads it; a button announces new matches instead. While a
  * pointer moves over it, not even its rows change, since a longer sentence would push away the row that is about to be pressed.
+ * In a list of live matches each keeps its place, and a new one takes the place of one that has ended.
  */
-export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: ListKind; children: ReactNode }) {
+export function Steady({ rows, sheet, kind, ...list }: RowListProps & { kind: ListKind }) {
   const place = useRef<HTMLDivElement>(null)
   const reading = useReading(place, kind)
   const pointing = usePointing(place)
-  const [kept, setKept] = useState({ ids, children })
+  useRoom(place, kind)
+  const ids = rows.map(({ id }) => id)
+  const [kept, setKept] = useState({ drawn: rows, ids, shown: rows, sheet })
   const changed = ids.join() !== kept.ids.join()
   const held = pointing || (reading && changed)
-  const show = () => setKept({ ids, children })
-  if (!held && kept.children !== children) show()
+  const show = () => setKept({ drawn: rows, ids, shown: kind === 'live' ? inPlace(kept.shown, rows) : rows, sheet })
+  if (!held && kept.drawn !== rows) show()
 
   return (
     <div ref={place}>
-      {kept.children}
+      <RowList {...list} rows={kept.shown} sheet={kept.sheet} inPlaces={kind === 'live'} />
       {kind === 'ended' && (
         <MoreEnded
           count={held ? ids.filter((id) => !kept.ids.includes(id)).length : 0}
@@ -33,6 +66,39 @@ export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: 
       )}
     </div>
   )
+}
+
+/** The rows of `now`, each where it was `before`; the others fill the places between them and come last. */
+export function inPlace(before: readonly Pick<Row, 'id'>[], now: readonly Row[]): Row[] {
+  const places = now.map((_, place) => now.find(({ id }) => id === before[place]?.id))
+  const others = now.filter((row) => !places.includes(row))
+  return places.map((row) => row ?? others.shift()).filter((row) => row !== undefined)
+}
+
+/** Of a longer list, in pixels, what is below is mostly out of sight. */
+const MOST_ROOM = 320
+
+/** A short list of live matches keeps its room when matches end, until the page is in the background. */
+function useRoom(place: { current: HTMLElement | null }, kind: ListKind) {
+  useEffect(() => {
+    const list = place.current
+    if (!list || kind !== 'live') return
+    let width = list.offsetWidth
+    const free = () => {
+      list.style.minHeight = ''
+    }
+    const keep = new ResizeObserver(() => {
+      if (list.offsetWidth !== width) free()
+      width = list.offsetWidth
+      list.style.minHeight = `${Math.min(list.offsetHeight, MOST_ROOM)}px`
+    })
+    keep.observe(list)
+    document.addEventListener('visibilitychange', free)
+    return () => {
+      keep.disconnect()
+      document.removeEventListener('visibilitychange', free)
+    }
+  }, [place, kind])
 }
 
 function useReading(place: { current: HTMLElement | null }, kind: ListKind): boolean {

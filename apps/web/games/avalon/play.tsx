@@ -17,7 +17,7 @@ import { stage } from './stage.tsx'
 import { listed, ownPart } from './telling.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
-  <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
+  <TabletopPlay stage={stage} Form={SecretForm} tallForm slipFor={slipFor} {...props} />
 )
 
 function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
@@ -46,7 +46,7 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   return (
     <section className="grid gap-3" aria-label={t('form.yours')}>
       <p className="font-strong">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
-      {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm">{own}</p>}
+      {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm max-tablet:order-last">{own}</p>}
       {kind === 'assassinate' ? (
         <VoteForm vote={vote} says={([name = '']) => t('form.name', { seat: name })} />
       ) : kind === 'propose' || kind === 'reconsider' ? (
@@ -89,7 +89,7 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }
       <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
         <span>{t('form.text')}</span>
         <textarea
-          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
+          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
           rows={2}
           value={texts.say}
           maxLength={limit}

@@ -11,7 +11,7 @@ import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-tab
 import { KINDS } from './drawing.tsx'
 import { stage } from './stage.tsx'
 
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} {...props} />
+export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} tallForm {...props} />
 
 function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<BargainEvent, Table>) {
   const t = useTranslations('bargain.board')
@@ -36,11 +36,11 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
   }
   return (
     <form
-      className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:[&>p]:col-span-full"
+      className="grid grid-cols-1 gap-3 max-tablet:gap-2 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-6 tablet:[&>p]:col-span-full"
       onSubmit={offer}
     >
       {values && (
-        <p className="text-ink-soft text-sm [&>b]:font-semibold [&>b]:text-ink">
+        <p className="text-ink-soft text-sm max-tablet:order-last [&>b]:font-semibold [&>b]:text-ink">
           <b>{t('values', { hats: values[0], balls: values[1], apples: values[2] })}</b>{' '}
           {t('form.values', { most: POOL_WORTH })}
         </p>
@@ -48,14 +48,14 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
       <label className="grid gap-1 text-sm">
         <span>{t('form.say')}</span>
         <textarea
-          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
+          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
           rows={2}
           value={texts.say}
           maxLength={settings.limits.characters}
           onChange={(event) => fill({ say: event.target.value })}
         />
       </label>
-      <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2 max-tablet:gap-x-3">
         <legend className="float-left w-full text-sm">{t('form.take')}</legend>
         {KINDS.map((kind, index) => (
           <label key={kind} className="grid gap-1 text-sm">
@@ -76,12 +76,17 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
         ))}
         <output className="py-2 tabular-nums">{worthOf(take)}</output>
       </fieldset>
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 max-tablet:gap-2">
         <button type="submit" className="button button-solid" disabled={pending}>
           {t('form.offer')}
         </button>
         {offered && (
-          <button type="button" className="button" disabled={pending} onClick={() => give({ deal: true })}>
+          <button
+            type="button"
+            className="button max-tablet:px-3"
+            disabled={pending}
+            onClick={() => give({ deal: true })}
+          >
             {t('form.accept')} {values && `(${worthOf(restOf(items, offered))})`}
           </button>
         )}

@@ -10,7 +10,7 @@ import { slipOf } from '@/features/watch/tabletop/vote.tsx'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => (
-  <TabletopPlay stage={stage} Form={AnswerForm} slipFor={(question) => slipOf(question, 'for')} {...props} />
+  <TabletopPlay stage={stage} Form={AnswerForm} tallForm slipFor={(question) => slipOf(question, 'for')} {...props} />
 )
 
 function AnswerForm({ asked, sitting, language, scene, seat }: FormProps<ChameleonEvent, Table>) {
@@ -20,7 +20,9 @@ function AnswerForm({ asked, sitting, language, scene, seat }: FormProps<Chamele
   const bluffs = chameleonOf(scene.table) === seat
   return (
     <div className="grid gap-2">
-      <p>{t(`press.${onCard ? 'card' : kind === 'vote' || kind === 'guess' ? kind : bluffs ? 'bluff' : 'clue'}`)}</p>
+      <p className="max-tablet:text-sm">
+        {t(`press.${onCard ? 'card' : kind === 'vote' || kind === 'guess' ? kind : bluffs ? 'bluff' : 'clue'}`)}
+      </p>
       {!onCard && kind !== 'vote' && <ModeForm key={`${turn} ${kind}`} {...{ sitting, language }} answering={asked} />}
     </div>
   )

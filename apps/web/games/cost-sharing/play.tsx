@@ -11,7 +11,7 @@ import { Field } from '@/features/ui/forms/field.tsx'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { stage } from './stage.tsx'
 
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
+export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} tallForm {...props} />
 
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
@@ -76,10 +76,11 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
       >
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
-      <div className="col-span-full tablet:col-span-1 tablet:col-start-4">
+      <div className="col-span-2 tablet:col-span-1 tablet:col-start-4">
         <Field label={t('press.words')}>
           <textarea
             name="words"
+            className="max-tablet:min-h-11!"
             rows={2}
             maxLength={limits.characters}
             dir="auto"

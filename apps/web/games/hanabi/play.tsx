@@ -12,7 +12,7 @@ import { Shape } from './drawing.tsx'
 import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
+export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} tallForm {...props} />
 
 function ActForm({ asked }: FormProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
@@ -41,7 +41,7 @@ function ActForm({ asked }: FormProps<HanabiEvent, Table>) {
               <button
                 key={label}
                 type="button"
-                className="button gap-[0.35em] px-3 py-1"
+                className="button gap-[0.35em] px-3 py-1 max-tablet:px-1.5"
                 onClick={() => asked.answer({ action })}
               >
                 {colour && (

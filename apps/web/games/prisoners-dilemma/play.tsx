@@ -9,7 +9,7 @@ import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-tab
 import { PayoffsInWords } from './drawing.tsx'
 import { stage } from './stage.tsx'
 
-export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
+export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} tallForm {...props} />
 
 function ChoiceForm({ asked: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')

@@ -56,6 +56,7 @@ export async function openGateway({ state }: ReturnType<typeof theMatch>, port =
 export interface Page {
   seen: Followed
   draws: number
+  renamed: string[]
   socket: LiveSocket
   sleeper: Sleeper
 }
@@ -84,7 +85,10 @@ export function follow(
     reconnectionDelayMax: 40,
   })
   closers.push(() => socket.close())
-  const page: Page = { seen: { events: [], status: 'running' } as never, draws: 0, socket, sleeper: undefined as never }
+  const page: Page = {
+    ...{ seen: { events: [], status: 'running' } as never, draws: 0, renamed: [] },
+    ...{ socket, sleeper: undefined as never },
+  }
   const stop = followMatch({
     match: MATCH,
     initial: { status: 'running', events: initial },
@@ -101,6 +105,7 @@ export function follow(
       page.seen = followed
       page.draws++
     },
+    renamed: (agent) => page.renamed.push(agent),
     catchUpMs,
     clock,
     waking: (sleeper) => {

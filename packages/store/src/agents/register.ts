@@ -20,7 +20,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { keepNewestProof, verification } from './ownership.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, digestOf, slugOf } from './slug.ts'
-import { leaveMatches, lockMatchesOf } from './switches.ts'
+import { leaveMatches, lockMatchesOf, noticeName } from './switches.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
@@ -99,6 +99,7 @@ export function register(database: Database) {
 
         const fields = { ...changes.fields, plays: plays?.value }
         await updateFields(client, agentId, now.kind, fields)
+        if (fields.name !== undefined && storable(fields.name) !== now.name) await noticeName(client, agentId)
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)

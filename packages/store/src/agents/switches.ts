@@ -1,6 +1,6 @@
 import type { TableRow } from '@masquerade/datasets'
 import { ok, type Result } from '@masquerade/game'
-import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, NOTICE_CHANNEL, type Notice, type PauseCode } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
@@ -56,6 +56,7 @@ export function switches(database: Database) {
         if (!cleared) return false
         await clearFrozen(client, cleared.slug)
         for (const statement of CLEARINGS) await client.query(statement, [agentId])
+        await noticeName(client, agentId)
         return true
       }),
 
@@ -96,6 +97,12 @@ export async function retireIn(client: Tx, agentId: string): Promise<void> {
   ])
     await client.query(statement, [agentId])
   await leaveMatches(client, agentId)
+}
+
+/** Open pages of matches read the name again. The notice is sent when the transaction is committed. */
+export async function noticeName(client: Tx, agent: string): Promise<void> {
+  const notice: Notice = { kind: 'renamed', agent }
+  await client.query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify([notice])])
 }
 
 export async function leaveMatches(client: Tx, agentId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
-import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
+import { eraseTraffic, leave, lockMatchesOf, noticeName, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
@@ -251,4 +251,5 @@ async function makeNeutral(client: Tx, id: string): Promise<void> {
     'DELETE FROM access_token WHERE agent_id = $1',
   ])
     await client.query(statement, [id])
+  await noticeName(client, id)
 }

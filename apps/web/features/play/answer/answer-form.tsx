@@ -49,9 +49,13 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
           {question.task}
         </p>
       )}
-      <Field label={t(free ? 'label' : 'inWords')} error={empty && text.trim() === '' ? t('empty') : undefined}>
+      <Field
+        label={<span className={free ? 'max-tablet:sr-only' : ''}>{t(free ? 'label' : 'inWords')}</span>}
+        error={empty && text.trim() === '' ? t('empty') : undefined}
+      >
         <textarea
           name="saying"
+          className="max-tablet:min-h-[4rem]! max-tablet:short:min-h-[3.5rem]!"
           rows={2}
           lang={language}
           dir="auto"
@@ -62,7 +66,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
           autoComplete="off"
         />
       </Field>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 max-tablet:flex-col max-tablet:items-start">
         <SubmitButton solid disabled={pending}>
           {t(free ? 'say' : 'answer')}
         </SubmitButton>

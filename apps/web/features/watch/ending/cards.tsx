@@ -61,7 +61,10 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
         : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
-  return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons }
+  const askAgain = () => {
+    if (ending) void ask()
+  }
+  return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons, askAgain }
 }
 
 /** Loads a finished match in parts, as the viewer reaches them: the browser does not know the ending before. */

@@ -14,11 +14,17 @@ interface Begin {
   ticket?: string | undefined
 }
 
-/** `gone` is called when the match is no longer for this viewer, for instance since its experiment became private. */
-export function useMatchEvents(match: string, initial: Begin, gone?: () => void): Followed {
+interface Happenings {
+  /** Called when the match is no longer for this viewer, for instance since its experiment became private. */
+  gone?: () => void
+  renamed?: (agent: string) => void
+}
+
+export function useMatchEvents(match: string, initial: Begin, { gone, renamed }: Happenings = {}): Followed {
   const begin = useRef(initial)
   const ticket = useEffectEvent(() => initial.ticket)
   const onGone = useEffectEvent(() => gone?.())
+  const onRenamed = useEffectEvent((agent: string) => renamed?.(agent))
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(
     () =>
@@ -34,6 +40,7 @@ export function useMatchEvents(match: string, initial: Begin, gone?: () => void)
           throw new Error(answer.code)
         },
         changed: setFollowed,
+        renamed: (agent) => onRenamed(agent),
         waking: listenForWaking,
         clock: () => performance.now(),
       }),

@@ -16,9 +16,11 @@ interface NewsProps {
   everyMs?: number | undefined
   /** The arena whose leaderboard the page shows: it is refreshed when that counts more matches, not when any match ends. */
   board?: string | undefined
+  /** The only arena whose matches the page shows. */
+  arena?: string | undefined
 }
 
-export function News({ everyMs, board }: NewsProps): null {
+export function News({ everyMs, board, arena }: NewsProps): null {
   const drawAnew = useRefresh()
   useEffect(() => {
     const call = throttled(drawAnew, AT_MOST_EVERY_MS)
@@ -33,7 +35,9 @@ export function News({ everyMs, board }: NewsProps): null {
       look()
     }
     call.rest() // the page was drawn just now
-    const leave = listenForNews(refresh, board)
+    const leave = listenForNews((news) => {
+      if (arena === undefined || news === undefined || news.arena === arena) refresh()
+    }, board)
     const timer = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -42,7 +46,7 @@ export function News({ everyMs, board }: NewsProps): null {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [drawAnew, everyMs, board])
+  }, [drawAnew, everyMs, board, arena])
   return null
 }
 

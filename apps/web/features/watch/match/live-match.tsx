@@ -29,7 +29,12 @@ export interface LiveMatchProps
 export function useLiveMatch(props: LiveMatchProps) {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const drawAnew = useRefresh()
-  const followed = useMatchEvents(match.id, { status: match.status, events, ticket }, drawAnew)
+  const renamed = (agent: string) => {
+    if (!cards.shown.match.roster.some(({ id }) => id === agent)) return
+    drawAnew()
+    cards.askAgain()
+  }
+  const followed = useMatchEvents(match.id, { status: match.status, events, ticket }, { gone: drawAnew, renamed })
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({ ...{ match, events, held, reasoning, followed }, seat: eyes?.seat })
   const sight = {

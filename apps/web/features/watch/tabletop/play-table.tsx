@@ -43,6 +43,8 @@ interface SeatProps<Event extends Draft, Table> {
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   Form?: ComponentType<FormProps<Event, Table>>
+  /** Whether the form is so high that on a phone the table leaves more room for it than in other games. */
+  tallForm?: boolean
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
   /** A game may draw its end in its own way for the person who played; otherwise a general text names the winners. */
@@ -60,7 +62,7 @@ const noStatus = () => undefined
 
 /** A person who plays sees the same picture as the audience, and below the picture the question to the person. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
-  const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
+  const { stage, Form, tallForm, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
@@ -136,6 +138,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
             <section
               aria-label={words('stage')}
               className={PLAY}
+              data-tall-form={tallForm}
               style={stage.leastHeight && { '--least': `${stage.leastHeight(scene)}rem` }}
             >
               <div

@@ -1,0 +1,44 @@
+import type { Notice } from '@masquerade/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registered, signedIn } from '../testing/people.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+let there: TestStore
+let heard: Notice[] = []
+beforeAll(async () => {
+  there = await openTestStore()
+  const listener = there.store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
+  await listener.ready
+})
+afterAll(() => there?.close())
+beforeEach(() => {
+  heard = []
+})
+
+describe('a notice for open pages is sent', () => {
+  it('of an agent that got another name, and not when a form sends the same name again', async () => {
+    const user = await signedIn(there.store, 'namer')
+    const { id, name } = await registered(there.store, user.id, 'First name')
+    expect(await there.store.agents.update(user.id, id, { fields: { name } })).toMatchObject({ ok: true })
+    expect(await there.store.agents.update(user.id, id, { fields: { name: 'Second' } })).toMatchObject({ ok: true })
+    await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }])
+  })
+
+  it('of an agent whose name an administrator takes away', async () => {
+    const user = await signedIn(there.store, 'rude')
+    const { id } = await registered(there.store, user.id, 'A rude name')
+    expect(await there.store.agents.clear(id)).toBe(true)
+    await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }])
+  })
+
+  it('of each agent of a user who is deleted', async () => {
+    const user = await signedIn(there.store, 'leaver')
+    const agents = [
+      await registered(there.store, user.id, 'Leaves one'),
+      await registered(there.store, user.id, 'Leaves two'),
+    ]
+    await there.store.users.delete(user.id)
+    await expect.poll(() => heard).toHaveLength(2)
+    expect(new Set(heard)).toEqual(new Set(agents.map(({ id }) => ({ kind: 'renamed', agent: id }))))
+  })
+})
