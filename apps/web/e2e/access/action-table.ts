@@ -298,6 +298,11 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ in: [], answered: true, refusal: 'no-such-rater' },
   },
   {
+    action: `${ANNOTATE}#saveItemAction`,
+    given: ({ batch }) => [{}, { batch, place: '0', why: 'It is in no language.' }],
+    ...{ in: [], answered: true, refusal: 'no-such-rater' },
+  },
+  {
     action: `${ANNOTATE}#showAction`,
     given: ({ batch }) => [batch, 0],
     // Nothing is shown to who does not rate it.
