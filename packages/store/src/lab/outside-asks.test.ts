@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { NewOutsideAsk, OutsideAnswer } from './outside-asks.ts'
@@ -64,6 +65,31 @@ describe('a question outside of any seat', () => {
     expect(await outside.begin(asked({ id: ask.id }))).toBeUndefined()
     expect(await outside.answer(ask.id, said())).toMatchObject({ tokensIn: 35, tokensOut: 1, costMicros: 14 })
     expect(await outside.spentOn(experiment.id, 1)).toEqual({ tokens: 36, costMicros: 14 })
+  })
+
+  it('is answered while its draft is discarded, and neither waits for the other in vain', async () => {
+    const { lab } = db.store
+    const created = await lab.create(ada, {
+      ...{ name: 'thrown away', design: 'describing', question: '', manifest: '{}', digest: 'd', seed: 1, planned: 4 },
+      ...{ asksAgents: true, cap: {} },
+    })
+    const slug = created.ok ? created.value.slug : ''
+    const ask = asked({ experimentId: (await lab.get(slug, ada))?.id ?? '' })
+    await lab.outside.begin(ask)
+    const busy = await db.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM experiment WHERE slug = $1 FOR UPDATE', [slug])
+      const discarded = lab.discard(ada, slug)
+      await expect.poll(() => lockWaits(db.sql)).toBe(1)
+      const answered = lab.outside.answer(ask.id, said())
+      await expect.poll(() => lockWaits(db.sql)).toBe(2)
+      await busy.query('COMMIT')
+      expect(await discarded).toEqual({ ok: true, value: undefined })
+      expect(await answered).toBeUndefined()
+    } finally {
+      busy.release(true)
+    }
   })
 
   it('is answered without its texts when its agent has another owner by then, who could read them', async () => {

@@ -117,13 +117,14 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// SQL: stores an answer, but without its texts if the agent is not the experiment's owner's any more.
+// SQL: stores an answer, but without its texts if the agent is not the experiment's owner's any more. The experiment is
+// locked before its question, as by its deletion.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.owner_id IS NULL OR agent.owner_id IS DISTINCT FROM experiment.owner_id AS gone
     FROM experiment_ask AS put JOIN experiment ON experiment.id = put.experiment_id
       JOIN agent_version AS version ON version.id = put.version_id JOIN agent ON agent.id = version.agent_id
-    WHERE put.id = $1
+    WHERE put.id = $1 FOR NO KEY UPDATE OF experiment
   ), kept AS (
     UPDATE experiment_ask AS ask SET answer = $2::jsonb, answered_at = $3, latency_ms = $4, reasoning = $5,
       error = CASE WHEN NOT gone THEN $6 END,
