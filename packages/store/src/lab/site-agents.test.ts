@@ -40,3 +40,13 @@ it('an agent’s cost per answer is counted from finished matches alone, so that
   await there.store.matches.void(match, 'of this test')
   expect(await cost()).toEqual({ tokens: 320, costMicros: 900 })
 })
+
+it('stubs that several seats of a table need at once are made once', async () => {
+  for (let number = 0; number < 20; number++) {
+    const stub = { agentId: `lab-twin-${number}`, versionId: `lab-twin-${number}` }
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => there.store.lab.stub(`twin-${number}`, ['who-is-spy'])),
+    )
+    expect(made).toEqual(Array(6).fill(stub))
+  }
+})

@@ -111,12 +111,13 @@ const HOUSE = `
   WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house'
   ORDER BY version.settings ->> 'house', agent.listed DESC, agent.created_at, agent.id`
 
+// SQL: no conflict names its column, or of two that make the stub at once one would fail at its address.
 const MAKE_STUB = `
   WITH made AS (
     INSERT INTO agent (id, slug, name, kind, languages, plays, about, online, listed)
     SELECT $1, CASE WHEN EXISTS (SELECT FROM agent WHERE slug = $2) THEN $2 || '-' || left(gen_random_uuid()::text, 8) ELSE $2 END, $3,
       'house', '{en,zh}', $4::text[], '{"en":"A stub of the lab: an agent whose truth is known.","zh":"实验室的桩:真相已知的选手。"}', false, false
-    ON CONFLICT (id) DO NOTHING RETURNING id
+    ON CONFLICT DO NOTHING RETURNING id
   )
   INSERT INTO agent_version (id, agent_id, number, settings)
   SELECT $1, made.id, 1, json_build_object('stub', $3::text) FROM made ON CONFLICT DO NOTHING`
