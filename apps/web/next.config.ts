@@ -40,8 +40,11 @@ const config: NextConfig = {
   ],
   turbopack: {
     root,
-    // Browsers get a smaller `next/dynamic` (loading of components on demand); the server uses Next's own.
-    resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
+    // Browsers get a smaller `next/dynamic` (loading of components on demand) and `process`; the server uses Next's own.
+    resolveAlias: {
+      'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' },
+      'next/dist/compiled/process': { browser: './lib/process-in-browser.cjs' },
+    },
     rules: {
       '**/engine.io-client/build/esm/transports/{polling-xhr,webtransport}.js': {
         loaders: ['./smaller-transports.cjs'],

@@ -83,7 +83,7 @@ function useRoom(place: { current: HTMLElement | null }, kind: ListKind) {
   useEffect(() => {
     const list = place.current
     if (!list || kind !== 'live') return
-    let width = list.offsetWidth
+    let width = 0
     const free = () => {
       list.style.minHeight = ''
     }
@@ -136,9 +136,12 @@ function usePointing(place: { current: HTMLElement | null }): boolean {
     addEventListener('pointermove', onMouse, { signal: stop.signal })
     addEventListener('touchstart', onFinger, { passive: true, signal: stop.signal })
     addEventListener('touchend', onFinger, { passive: true, signal: stop.signal })
-    if (matchMedia('(hover: none)').matches) onFinger()
+    // Not a look at once: what is out of sight would have to be laid out for it, in the first second of the page.
+    const shown = new IntersectionObserver(([list]) => list?.isIntersecting && onFinger())
+    if (place.current && matchMedia('(hover: none)').matches) shown.observe(place.current)
     return () => {
       stop.abort()
+      shown.disconnect()
       clearTimeout(timer)
     }
   }, [place])
@@ -150,6 +153,7 @@ export type ListKind = 'live' | 'ended' | 'newest'
 /** Whether the reader reads the list or has scrolled past it, so that new rows would disturb. */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true
+  if (scrollY === 0) return false
   const { top, bottom } = list.getBoundingClientRect()
-  return kind === 'live' ? bottom < 0 : scrollY > 0 && top < innerHeight
+  return kind === 'live' ? bottom < 0 : top < innerHeight
 }
