@@ -84,7 +84,8 @@ describe('a body that is allowed', () => {
     const { handled, visit } = await site()
     const { socket, heard } = await visit()
     socket.write(`${declared(3)}abc${declared(4)}abcdGET / HTTP/1.1\r\nHost: x\r\n\r\n`)
-    await expect.poll(() => handled).toEqual([3, 4, 0])
+    // Newer versions of Node read the third request before the second is handled, and answer in the order of requests.
+    await expect.poll(() => handled.toSorted()).toEqual([0, 3, 4])
     socket.write(CHUNKED + chunk('abcde') + END)
     await expect.poll(heard).toMatch(/3 bytes.*4 bytes.*0 bytes.*5 bytes/s)
   })

@@ -156,8 +156,8 @@ function pour(response: ServerResponse, pouring: (bytes: number) => void): void 
   response.writeHead(200, { 'content-type': 'application/json' })
   const chunk = `"${'x'.repeat(64_000)}"`
   let sent = 0
-  const more = () => {
-    if (response.destroyed) return
+  const more = (lost?: Error | null) => {
+    if (lost || response.destroyed) return
     if (sent >= HUGE_BYTES) {
       response.end()
       return
