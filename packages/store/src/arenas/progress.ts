@@ -2,6 +2,7 @@ import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
+import { timeIn } from './arena-settings.ts'
 import { SPENT_SHOWN } from './budget.ts'
 import { contestProgress } from './contest.ts'
 import { judgeArena } from './rules/judge-arena.ts'
@@ -89,7 +90,7 @@ const progressIn = (arena: string) => `
     SELECT count(*)::int FROM match
     WHERE arena_id = arena.id AND left_out AND status = 'finished' AND NOT played_again
   ) AS voided, (arena.schedule ->> 'matches')::int AS matches, (arena.schedule ->> 'games')::int AS games,
-    (1000 * extract(epoch FROM (arena.schedule ->> 'until')::timestamptz - now()))::float8 AS "untilMs",
+    (1000 * extract(epoch FROM ${timeIn(`arena.schedule ->> 'until'`)} - now()))::float8 AS "untilMs",
     coalesce((arena.schedule ->> 'tables')::int, 0) AS tables, arena.seats,
     (SELECT count(*)::int FROM player) AS players,
     (SELECT count(*)::int FROM player WHERE kind = 'house') AS house,
