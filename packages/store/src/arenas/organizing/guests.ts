@@ -174,26 +174,44 @@ export async function wronglyNamed(
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
 ) {
-  const before = Array.isArray(known?.agents) ? known.agents : []
-  const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
+  const named = addedNames(roster.agents, known?.agents)
   if (named.length === 0) return []
-  return allRows<{ slug: string; code: 'no-such-agent' | 'not-its-game' }>(client, WRONGLY_NAMED, [
-    named,
-    actorId,
-    game,
-    language,
-  ])
+  const values = [named, actorId, game, language]
+  return allRows<WrongName<'no-such-agent' | 'not-its-game'>>(client, WRONGLY_NAMED, values)
 }
 
+const addedNames = (list: Roster['agents' | 'house'], known: Roster['agents' | 'house']): string[] =>
+  Array.isArray(list) ? list.filter((slug) => !(Array.isArray(known) && known.includes(slug))) : []
+
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
-  const all = await wronglyNamed(...asked)
-  return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
-    const wrong = all.filter((one) => one.code === code).map(({ slug }) => slug)
-    if (wrong.length === 0) return []
-    const message = `${MESSAGES[code]}: ${wrong.join(', ')}; take the names out, or correct them`
-    return [{ field: 'roster.agents', code, message, says: { code, values: { names: wrong.join(', ') } } }]
+  const [client, , { game, language, roster }, known] = asked
+  const house = addedNames(roster.house, known?.house)
+  const all = [
+    ...(await wronglyNamed(...asked)),
+    ...(house.length > 0
+      ? await allRows<WrongName<'no-such-house'>>(client, WRONG_HOUSE, [house, game, language])
+      : []),
+  ]
+  return (['no-such-agent', 'not-its-game', 'no-such-house'] as const).flatMap((code) => {
+    const names = all.flatMap((one) => (one.code === code ? [one.slug] : [])).join(', ')
+    if (names === '') return []
+    const message = `${code === 'no-such-house' ? NO_HOUSE : MESSAGES[code]}: ${names}; take the names out, or correct them`
+    const field = code === 'no-such-house' ? 'roster.house' : 'roster.agents'
+    return [{ field, code, message, says: { code, values: { names } } }]
   })
 }
+
+const NO_HOUSE = 'there is no house agent of this name that plays this game in this language'
+
+interface WrongName<Code> {
+  slug: string
+  code: Code
+}
+
+const WRONG_HOUSE = `
+  SELECT named.slug, 'no-such-house' AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
+  WHERE NOT EXISTS (SELECT FROM agent WHERE agent.slug = named.slug AND agent.kind = 'house' AND agent.retired_at IS NULL
+    AND ${PLAYS('$2')} AND $3 = ANY (agent.languages)) ORDER BY named.number`
 
 /** SQL: named agents that are unknown, off all lists, or do not play this game and language. */
 const WRONGLY_NAMED = `
