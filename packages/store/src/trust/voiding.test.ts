@@ -118,7 +118,11 @@ describe('a match that its organizer takes out of the count', () => {
     const running = await playedMatch(there.store, world, seed++)
     await voided(world, running)
     expect(await there.store.voiding.leftOut([running])).toEqual([])
+    expect(await there.store.matches.get(running)).not.toHaveProperty('leftOut')
     expect((await there.store.matches.finish(running)).ok).toBe(true)
+    expect(await there.store.matches.get(running)).toMatchObject({ leftOut: { again: false } })
+    const listed = await there.store.matches.page({ arena: world.arena.slug, limit: 1 })
+    expect(listed).toMatchObject({ value: { items: [{ id: running, leftOut: { again: false } }] } })
     expect(await there.store.voiding.leftOut([running, 'nowhere'])).toEqual([
       { match: running, why: WHY, again: false },
     ])
