@@ -64,9 +64,10 @@ export const progressOf = (
   ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
 })
 
+/** SQL: how long a match takes its table, from when it is made, since it may wait for a process and for its agents. */
 const LASTED = (which: string) => `(
-  SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
-    SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'
+  SELECT (1000 * avg(extract(epoch FROM finished_at - created_at)))::float8 FROM (
+    SELECT created_at, finished_at FROM match WHERE ${which} AND status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
