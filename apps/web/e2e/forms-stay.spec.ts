@@ -200,6 +200,13 @@ test('a form does nothing for another user who signed in meanwhile, and says who
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the form of an arena shows also the fields that apply to one choice alone', async ({ page }) => {
+    await becomeAdministrator(page.request)
+    await page.goto('/arenas/new')
+    for (const label of ['Which agents', 'Agents per owner, at most', 'Which house agents', 'Minutes a match waits'])
+      await expect(page.getByLabel(label)).toBeVisible()
+  })
+
   test('a form does nothing for another user who signed in meanwhile, and can be sent after signing in as before', async ({
     page,
   }) => {

@@ -54,12 +54,10 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
-  /** A finished match that does not count in its arena. */
-  leftOut?: { again: boolean } | undefined
   sheet: string
 }
 
-export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchRowProps) {
+export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const locale = useLocale()
   const Sign = pagesOf(match.game)?.row.Sign
@@ -91,7 +89,7 @@ export function MatchRow({ match, about, scene, search, leftOut, sheet }: MatchR
           <span className="sr-only">{t('atTheTable', { game: titleOf(match.game, locale) })}</span>
           <RowNames roster={match.roster} />
         </Link>
-        <MatchMeta match={match} leftOut={leftOut} />
+        <MatchMeta match={match} />
       </div>
       <div className={RESULT}>
         <MatchResult match={match} about={about} scene={scene} />
@@ -112,11 +110,11 @@ function placeOf(id: string, quote: SceneInRow['quote']): string {
 }
 
 /** The length of a finished match is shown only if the viewer may know how the match ended. */
-function MatchMeta({ match, leftOut }: Pick<MatchRowProps, 'match' | 'leftOut'>) {
+function MatchMeta({ match }: Pick<MatchRowProps, 'match'>) {
   const t = useTranslations('matches')
   const counting = useTranslations('interventions')
   const locale = useLocale()
-  const { status, createdAt, startedAt = createdAt, finishedAt } = match
+  const { status, createdAt, startedAt = createdAt, finishedAt, leftOut } = match
   const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt ?? startedAt }[status]
   return (
     <p className={`${DOTTED} text-ink-faint text-sm tabular-nums *:waiting:animate-wait *:waiting:rounded-sm`}>

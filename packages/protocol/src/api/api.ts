@@ -94,6 +94,8 @@ export const matchCard = z.object({
   startedAt: instant.optional(),
   finishedAt: instant.optional(),
   winner: z.string().optional(),
+  /** A finished match that does not count; with `again` another one is played in its place. */
+  leftOut: z.object({ again: z.boolean() }).optional(),
   viewers: z.int().optional(),
   masked: z.boolean(),
   seats: z.array(

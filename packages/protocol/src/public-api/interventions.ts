@@ -46,13 +46,13 @@ export const interventionOperations = {
     body: newExclusion,
     answers: { 201: { says: 'It is excluded.', body: done } },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
-    limit,
+    limit: 'exclusion',
   }),
   readmitAgent: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/exclusions/{agent}', agentInArena, {
     summary: 'Takes an excluded agent back: its matches count again, and it is seated again while the arena is open.',
     answers: { 200: { says: 'It is back.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
-    limit,
+    limit: 'exclusion',
   }),
   voidMatch: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/voided-matches', oneArena, {
     summary: 'Takes a match out of the count for good; with `again` another one is played in its place.',

@@ -14,6 +14,8 @@ export const API_LIMITS = {
   message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   intervention: { points: 120, durationSeconds: 3600, by: 'user' },
+  /** Excluding an agent and taking it back can be repeated, and each time the owners in the arena get a notice. */
+  exclusion: { points: 60, durationSeconds: 86_400, by: 'user' },
   /** Uploads of pictures are limited, because each picture is decoded and drawn anew. */
   upload: { points: 60, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },

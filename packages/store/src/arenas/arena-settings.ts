@@ -92,3 +92,7 @@ export function isTooLongForAll(arena: Lasting & { roster: Roster }): boolean {
   const { who, agents } = arena.roster
   return who === 'agents' && agents === undefined && arenaLongestMs(arena) > MOST_OPEN_MS
 }
+
+/** SQL: the time in a text; NULL if PostgreSQL cannot read it, like the year 0 that older arenas may have in their schedules. */
+export const timeIn = (text: string): string =>
+  `CASE WHEN pg_input_is_valid(${text}, 'timestamptz') THEN (${text})::timestamptz END`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../testing/changes-in.ts'
+import { finishedMatch } from '../testing/finished-match.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
@@ -251,5 +252,13 @@ describe('what the database knows of it', () => {
     await budget(90_000)
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect(await players()).toContain('priced')
+  })
+
+  it('counts to the length of a match how long it waited to begin: its table was taken meanwhile', async () => {
+    const world = await smallWorld(there.url, { slug: 'slow', concurrent: 2 })
+    const match = await finishedMatch(there.store, world, 1)
+    const times = `created_at = finished_at - interval '120 s', started_at = finished_at - interval '10 s'`
+    await there.sql.query(`UPDATE match SET ${times} WHERE id = $1`, [match])
+    expect((await there.store.arenas.progress(world.arena.id)).perHour).toBeCloseTo(60)
   })
 })

@@ -2,6 +2,7 @@ import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
+import { timeIn } from './arena-settings.ts'
 import { SPENT_SHOWN } from './budget.ts'
 import { contestProgress } from './contest.ts'
 import { judgeArena } from './rules/judge-arena.ts'
@@ -63,9 +64,10 @@ export const progressOf = (
   ...estimate({ ...prospect, finished, voided, priced: priced ?? [], ...(due !== undefined && { due }) }),
 })
 
+/** SQL: how long a match takes its table, from when it is made, since it may wait for a process and for its agents. */
 const LASTED = (which: string) => `(
-  SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
-    SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'
+  SELECT (1000 * avg(extract(epoch FROM finished_at - created_at)))::float8 FROM (
+    SELECT created_at, finished_at FROM match WHERE ${which} AND status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
@@ -89,7 +91,7 @@ const progressIn = (arena: string) => `
     SELECT count(*)::int FROM match
     WHERE arena_id = arena.id AND left_out AND status = 'finished' AND NOT played_again
   ) AS voided, (arena.schedule ->> 'matches')::int AS matches, (arena.schedule ->> 'games')::int AS games,
-    (1000 * extract(epoch FROM (arena.schedule ->> 'until')::timestamptz - now()))::float8 AS "untilMs",
+    (1000 * extract(epoch FROM ${timeIn(`arena.schedule ->> 'until'`)} - now()))::float8 AS "untilMs",
     coalesce((arena.schedule ->> 'tables')::int, 0) AS tables, arena.seats,
     (SELECT count(*)::int FROM player) AS players,
     (SELECT count(*)::int FROM player WHERE kind = 'house') AS house,

@@ -92,7 +92,7 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
 
 export interface CardRow
   extends Row<'Match', 'id' | 'game' | 'game_version' | 'judge' | 'status' | 'void_reason' | 'winner' | 'purpose'>,
-    Row<'Match', 'trial_of' | 'created_at' | 'started_at' | 'finished_at' | 'language'> {
+    Row<'Match', 'trial_of' | 'created_at' | 'started_at' | 'finished_at' | 'language' | 'left_out' | 'played_again'> {
   config: Record<string, Json>
   arena_slug: string
   arena_name: LocalText
@@ -104,7 +104,7 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** Leaves out the agents before the first event, and secret seating until the end. */
+/** Leaves out the agents before the first event, and until the end secret seating and that it does not count, since a seat may be why. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown
@@ -112,6 +112,7 @@ export function toCard(row: CardRow): MatchCard {
   return {
     ...fromRow({ id, game, language, status, created_at, started_at, finished_at, winner, viewers }),
     arena: { slug: row.arena_slug, name: row.arena_name, ...(row.arena_contest && { contest: true }) },
+    ...(row.left_out && status === 'finished' && { leftOut: { again: row.played_again } }),
     masked,
     seats: row.seats.map(({ agent, ...seat }) => ({ ...fromRow(seat), ...(uncovered && { agent }) })),
     roster: row.roster_shown ? rosterOf(row.seats.map(({ agent }) => agent)) : [],

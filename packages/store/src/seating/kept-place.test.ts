@@ -126,6 +126,16 @@ describe('an agent with one place whose owner accepted an invitation', () => {
     expect(await isOffered(agent, hall.arena.id)).toBe(true)
   })
 
+  it('still gets seats elsewhere when a stored time of the inviting arena cannot be read', async () => {
+    const arena = await salon()
+    const agent = await guestOf([arena.slug])
+    const times = Object.fromEntries(['from', 'until', 'versionsUntil'].map((one) => [one, '0000-01-01T00:00:00Z']))
+    await there.sql.query('UPDATE arena SET schedule = schedule || $2 WHERE id = $1', [arena.id, times])
+    await play(agent, arena.id)
+    expect(await isOffered(agent, hall.arena.id)).toBe(true)
+    expect(await isOffered(agent, arena.id)).toBe(true)
+  })
+
   it('waits no hour when the clock is set back by one', async () => {
     const arena = await salon()
     const agent = await guestOf([arena.slug])

@@ -1,4 +1,5 @@
 import { SHOWN_ON } from '../agents/agent-rows.ts'
+import { timeIn } from '../arenas/arena-settings.ts'
 import { VOID_GAMES_IN } from '../matches/played.ts'
 import { BEGUN_TODAY } from './day.ts'
 import { INVITES, ON_ROSTER, PLAYS } from './seating.ts'
@@ -30,7 +31,7 @@ export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness
     AND (${BEGUN_TODAY} OR match.status = 'queued') AND NOT seat.forfeits
 ))`
 
-const DEADLINE = `(arena.schedule ->> 'versionsUntil')::timestamptz`
+const DEADLINE = timeIn(`arena.schedule ->> 'versionsUntil'`)
 
 const AT_DEADLINE = `
   SELECT known.settings FROM agent_version AS known WHERE known.agent_id = agent.id
@@ -76,7 +77,7 @@ export const KEPT_ELSEWHERE = `(
     LEFT JOIN LATERAL (${LAST_SEAT}) AS last ON true
     WHERE asked.agent_id = agent.id AND asked.state = 'joined' AND arena.id <> $1 AND ${INVITES('arena')}
       AND arena.state = 'open' AND arena.listed AND (arena.schedule ->> 'tables')::int > 0
-      AND ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE
+      AND (${timeIn(`arena.schedule ->> 'from'`)} > now()) IS NOT TRUE
       AND CASE WHEN ${JOINED('$1')} THEN last.arena_id = $1 ELSE last.arena_id IS NULL OR NOT ${JOINED('last.arena_id')} END
       AND NOT (${IS_CONTEST('$1')} AND ${IS_CONTEST('arena.id')})
       AND greatest(asked.at, arena.opened_at, last.until) BETWEEN now() - ${KEPT_FOR} AND now() + interval '1 minute'

@@ -4,7 +4,7 @@ import { addTotals } from '@masquerade/metrics'
 import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import { SPACE_OF } from '../agents/place.ts'
-import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
+import { isTooLongForAll, LASTING_COLUMNS, type Lasting, timeIn } from '../arenas/arena-settings.ts'
 import { allRows, anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
@@ -165,7 +165,7 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
 }
 
 /** SQL condition: the arena or its season has come to its end, but is not closed yet, as after a pause of the arena or the site. */
-const TIME_IS_OVER = `(((arena.schedule ->> 'until')::timestamptz <= now()) IS TRUE OR EXISTS (
+const TIME_IS_OVER = `((${timeIn(`arena.schedule ->> 'until'`)} <= now()) IS TRUE OR EXISTS (
   SELECT FROM season WHERE season.arena_id = arena.id AND season.ended_at IS NULL AND season.ends_at <= now()))`
 
 export const SITUATION = `
@@ -173,7 +173,7 @@ export const SITUATION = `
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
     made.fixtures IS NOT NULL AS drawn, coalesce(made.rules ->> 'rule' = '${CONTEST_RULE}', false) AS contest,
-    ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE AS begins, arena.schedule -> 'waiting' AS waiting, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
+    (${timeIn(`arena.schedule ->> 'from'`)} > now()) IS NOT TRUE AS begins, arena.schedule -> 'waiting' AS waiting, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
     CASE WHEN arena.schedule ? 'matches'
       THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND ${IS_PLAYED}) END AS begun
   FROM arena LEFT JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`

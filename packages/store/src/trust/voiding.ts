@@ -31,10 +31,8 @@ export function voiding(database: Database) {
       explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const dealing = await dealingOf(client, arena.id, entry)
         if (!dealing.ok) return dealing
-        const { draws, dealt } = dealing.value
+        const { draws, dealt, matches } = dealing.value
         await client.query(WITHDRAW, [arena.id, entry, draws, note])
-        // Only finished matches are counted, since the entry of a running one is still secret.
-        const { matches } = (await firstRow<{ matches: number }>(client, DEALT_COUNT, [arena.id, dealt])) ?? NO_MATCHES
         await client.query(VOID_DEALT, [arena.id, dealt, again, note, entry])
         await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note }, actor)
         return ok({ matches })
@@ -43,16 +41,12 @@ export function voiding(database: Database) {
     reachOfMatch: async (arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> =>
       (await faultOf(pool, arenaId, match, again)) ?? ok(undefined),
 
-    /** Running matches are left out, since their entry is still secret. */
-    async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
-      const dealing = await dealingOf(pool, arenaId, entry)
-      if (!dealing.ok) return dealing
-      const counted = await firstRow<{ matches: number }>(pool, DEALT_COUNT, [arenaId, dealing.value.dealt])
-      return ok(counted ?? NO_MATCHES)
-    },
+    reachOfEntry: (arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> =>
+      dealingOf(pool, arenaId, entry),
 
-    /** Says which of the matches do not count and why, except running ones: the reason may name an agent of a match. */
-    leftOut: (matches: readonly string[]) => allRows<LeftOut>(pool, LEFT_OUT, [matches]),
+    /** Says why the match does not count, unless it is running: the reason may name an agent of it. */
+    whyLeftOut: async (match: string): Promise<string | undefined> =>
+      (await firstRow<{ why: string }>(pool, LEFT_OUT, [match]))?.why,
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const rows = await allRows<CommittedEntry & { entry: Json | null }>(pool, ENTRIES, [arenaId, userId])
@@ -70,8 +64,6 @@ export const voidedIn = (client: Client, arenaId: string) =>
     [arenaId],
   )
 
-const NO_MATCHES = { matches: 0 }
-
 // SQL: that an entry was withdrawn is left out for a running match, since it would tell its entry.
 const KNOWN = `
   SELECT match.status,
@@ -79,21 +71,15 @@ const KNOWN = `
   FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
   WHERE match.id = $1 AND match.arena_id = $2 AND match.purpose <> 'trial'`
 
-interface LeftOut {
-  match: string
-  why: string
-  again: boolean
-}
-
 const LEFT_OUT = `
-  SELECT match.id AS match, match.played_again AS again, coalesce((
+  SELECT coalesce((
     SELECT voided.note FROM voided_match AS voided WHERE voided.match_id = match.id
   ), (
     SELECT exclusion.note FROM seat JOIN exclusion ON exclusion.agent_id = seat.agent_id
     WHERE seat.match_id = match.id AND exclusion.arena_id = match.arena_id AND exclusion.matches <> 'count'
     ORDER BY exclusion.at LIMIT 1
   ), '') AS why
-  FROM match WHERE match.id = ANY ($1::text[]) AND match.left_out AND match.status = 'finished'`
+  FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
 async function faultOf(client: Client, arenaId: string, match: string, again: boolean) {
   const known = await firstRow<Row<'Match', 'status'> & { again: boolean | null }>(client, KNOWN, [match, arenaId])
@@ -119,7 +105,10 @@ async function dealingOf(client: Client, arenaId: string, entry: number) {
   const last = `entry ${entry} is the last that is left: without it nothing could be dealt any more`
   if (withdrawn.length + 1 >= count) return refuse('last-entry', last)
   const numbers = Array.from({ length: draws }, (_, index) => index + 1)
-  return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
+  const dealt = numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry)
+  // Only finished matches are counted, since the entry of a running one is still secret.
+  const finished = await firstRow<{ matches: number }>(client, DEALT_COUNT, [arenaId, dealt])
+  return ok({ draws, dealt, matches: finished?.matches ?? 0 })
 }
 
 const DEALING = `

@@ -30,7 +30,7 @@ const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 export function ShortTable({ caption, valueName, ranking, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const format = useFormatter()
-  const hasAverage = rows.some(({ average }) => average)
+  const hasAverage = ranking !== 'mean' && rows.some(({ average }) => average)
   const figure = (value: number) => rankedFigure(format, ranking, value)
   const decimals = (value: number) => format.number(value, DECIMALS)
   return (

@@ -92,3 +92,12 @@ it('an agent whose limits of a day are too small for one more game keeps no aren
   await limit(4)
   expect(await store.arenas.settle()).toContainEqual({ slug: 'parlour', state: 'closing' })
 })
+
+it('an arena whose stored end cannot be read does not keep others open', async () => {
+  await planned({ until: '0000-01-01T00:00:00Z' })
+  const other = await smallWorld(there.url, { slug: 'other' })
+  const past = { tables: 1, until: '2020-01-01T00:00:00Z' }
+  await there.sql.query('UPDATE arena SET schedule = $2 WHERE id = $1', [other.arena.id, past])
+  expect(await there.store.arenas.settle()).toMatchObject([{ slug: 'other', state: 'closing' }, { slug: 'other' }])
+  expect(await state()).toBe('open')
+})

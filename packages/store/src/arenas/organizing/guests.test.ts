@@ -442,6 +442,20 @@ describe('a roster that names agents', () => {
     expect(await there.store.arenas.create(bob.id, form(naming(hidden)))).toMatchObject({ ok: true })
   })
 
+  it('with an unknown house agent, or one that does not play there, is refused, unless it was on the list before', async () => {
+    const house = (...names: string[]) => form({ roster: { who: 'agents', house: names } })
+    const values = { names: 'sphinks, on-the-list' }
+    const faults = [{ field: 'roster.house', code: 'no-such-house', says: { code: 'no-such-house', values } }]
+    await agentOf(bob, 'On the list')
+    const wrong = house('hall-player-1', 'sphinks', 'on-the-list')
+    expect(await there.store.arenas.create(ada.id, wrong)).toMatchObject({ ok: false, error: { faults } })
+    const inChinese = { ...house('hall-player-1'), language: 'zh' }
+    expect(await there.store.arenas.create(ada.id, inChinese)).toMatchObject({ ok: false, error: { code: 'faults' } })
+    const slug = await made(house('hall-player-1'))
+    await there.sql.query(`UPDATE arena SET roster = '{"who": "agents", "house": ["sphinks"]}' WHERE slug = $1`, [slug])
+    expect(codeOf(await there.store.arenas.update(ada, slug, house('sphinks', 'hall-player-1')))).toBe('ok')
+  })
+
   it('says for whose word its tables wait', async () => {
     const [one, two] = [await agentOf(bob, 'Awaited'), await agentOf(cleo, 'Awaited too')]
     const slug = await made({ roster: { ...naming(one, two).roster, house: false } })

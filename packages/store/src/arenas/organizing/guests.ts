@@ -174,32 +174,36 @@ export async function wronglyNamed(
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
 ) {
-  const before = Array.isArray(known?.agents) ? known.agents : []
-  const named = Array.isArray(roster.agents) ? roster.agents.filter((slug) => !before.includes(slug)) : []
-  if (named.length === 0) return []
-  return allRows<{ slug: string; code: 'no-such-agent' | 'not-its-game' }>(client, WRONGLY_NAMED, [
-    named,
-    actorId,
-    game,
-    language,
-  ])
+  const [agents, house] = [addedNames(roster.agents, known?.agents), addedNames(roster.house, known?.house)]
+  if (agents.length + house.length === 0) return []
+  return allRows<WrongName>(client, WRONGLY_NAMED, [agents, actorId, game, language, house])
 }
+
+const addedNames = (list: Roster['agents' | 'house'], known: Roster['agents' | 'house']): string[] =>
+  Array.isArray(list) ? list.filter((slug) => !(Array.isArray(known) && known.includes(slug))) : []
 
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
   const all = await wronglyNamed(...asked)
-  return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
-    const wrong = all.filter((one) => one.code === code).map(({ slug }) => slug)
-    if (wrong.length === 0) return []
-    const message = `${MESSAGES[code]}: ${wrong.join(', ')}; take the names out, or correct them`
-    return [{ field: 'roster.agents', code, message, says: { code, values: { names: wrong.join(', ') } } }]
+  return (['no-such-agent', 'not-its-game', 'no-such-house'] as const).flatMap((code) => {
+    const names = all.flatMap((one) => (one.code === code ? [one.slug] : [])).join(', ')
+    if (names === '') return []
+    const message = `${code === 'no-such-house' ? NO_HOUSE : MESSAGES[code]}: ${names}; take the names out, or correct them`
+    const field = code === 'no-such-house' ? 'roster.house' : 'roster.agents'
+    return [{ field, code, message, says: { code, values: { names } } }]
   })
 }
 
+const NO_HOUSE = 'there is no house agent of this name that plays this game in this language'
+
+type WrongName = { slug: string; code: 'no-such-agent' | 'not-its-game' | 'no-such-house' }
+
 /** SQL: named agents that are unknown, off all lists, or do not play this game and language. */
 const WRONGLY_NAMED = `
-  SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
-  LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
-    AND (agent.listed OR agent.owner_id = $2)
+  SELECT named.slug, CASE WHEN named.house THEN 'no-such-house' WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code
+  FROM (SELECT *, false AS house FROM unnest($1::text[]) WITH ORDINALITY AS listed (slug, number)
+    UNION ALL SELECT *, true FROM unnest($5::text[]) WITH ORDINALITY AS listed (slug, number)) AS named
+  LEFT JOIN agent ON agent.slug = named.slug AND agent.retired_at IS NULL AND CASE WHEN named.house THEN agent.kind = 'house'
+    ELSE agent.owner_id IS NOT NULL AND (agent.listed OR agent.owner_id = $2) END
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
 export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
@@ -262,24 +266,15 @@ async function tell(
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
 ) {
-  if (what === 'removed') await tellOwner(client, arenaId, slug, actor)
+  const removed = what === 'removed' && (await firstRow<RemovedRow>(client, REMOVED, [arenaId, slug, actor.id]))
+  if (removed && removed.owner !== null) {
+    const { owner, ...agent } = removed
+    await tellUsers(client, [owner], `removed ${newId()}`, { kind: 'agent-removed', ...agent })
+  }
   if (what) await noteChange(client, arenaId, { kind: 'guest', agent: slug, what }, actor)
 }
 
-async function tellOwner(client: Tx, arenaId: string, slug: string, actor: { id: string }) {
-  const removed = await firstRow<RemovedRow>(client, REMOVED, [arenaId, slug, actor.id])
-  if (!removed) return
-  const { owner, ...agent } = removed
-  if (owner !== null) await tellUsers(client, [owner], `removed ${newId()}`, { kind: 'agent-removed', ...agent })
-}
-
-interface RemovedRow {
-  owner: string | null
-  agent: string
-  name: string
-  arena: string
-  arenaName: LocalText
-}
+type RemovedRow = { owner: string | null; arenaName: LocalText } & Record<'agent' | 'name' | 'arena', string>
 
 const REMOVED = `
   SELECT agent.owner_id AS owner, agent.slug AS agent, agent.name, arena.slug AS arena, arena.name AS "arenaName"

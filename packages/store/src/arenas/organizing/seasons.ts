@@ -17,6 +17,7 @@ import {
 } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
+import { timeIn } from '../arena-settings.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/supplies.ts'
@@ -160,7 +161,7 @@ const SEASONS = `
 
 const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
-  AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
+  AND (${timeIn(`arena.schedule ->> 'until'`)} <= now()) IS NOT TRUE`
 
 const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS}`
 

@@ -31,6 +31,7 @@ export interface ArenaFault {
     | 'for-people'
     | 'no-such-agent'
     | 'not-its-game'
+    | 'no-such-house'
   message: string
   /** The error's code and the values in its message, from which a page makes the message in the reader's language. */
   says?: { code: string; values: Readonly<Record<string, string | number>> }

@@ -7,6 +7,7 @@ import { NEVER_HAS_LEFT } from '../../seating/day.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
 import { APART } from '../../seating/seating.ts'
+import { timeIn } from '../arena-settings.ts'
 import type { ArenaFault } from './arena-error.ts'
 import { type JudgedArena, roundRobinFaults } from './judge-arena.ts'
 
@@ -46,7 +47,7 @@ const SCHEDULE_IS_PLAYED = `(${MATCHES_ARE_PLAYED} OR ${gamesArePlayed(true)})`
  * those of agents that have disappeared while these could not reach the site themselves (`isGivenUp` is false).
  */
 export const ended = (isGivenUp: boolean): string => `
-  (arena.schedule ->> 'until')::timestamptz <= now()
+  ${timeIn(`arena.schedule ->> 'until'`)} <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF}
     AND (${MATCHES_ARE_PLAYED} OR arena.state = 'open' AND ${gamesArePlayed(isGivenUp)})`
 
@@ -72,9 +73,9 @@ const STATED_ROSTER = `
     FROM (SELECT) AS stated LEFT JOIN arena AS known ON known.id = $1
   )
   SELECT (SELECT count(*)::int FROM agent WHERE ${SEEN_TO_SIT}) AS players, ${AT_ONE_TABLE} AS "atOneTable",
-    ($7::timestamptz <= now()) IS TRUE AS over,
+    (${timeIn('$7::text')} <= now()) IS TRUE AS over,
     (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members,
-    arena.state = 'draft' AND ($9::timestamptz <= now()) IS TRUE AS "versionsPast", ${WAITS_FOR} AS "waitsFor" FROM arena`
+    arena.state = 'draft' AND (${timeIn('$9::text')} <= now()) IS TRUE AS "versionsPast", ${WAITS_FOR} AS "waitsFor" FROM arena`
 
 type StatedRoster = Record<'players' | 'members' | 'atOneTable', number> &
   Record<'over' | 'versionsPast', boolean> & { waitsFor: string[] }

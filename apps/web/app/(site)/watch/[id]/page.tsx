@@ -74,7 +74,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       <MatchHeader match={match} title={titleOf(match.game, await getLocale())} experiment={match.experiment}>
         <MatchShare match={match} />
       </MatchHeader>
-      {over && <LeftOutNotice match={id} />}
+      {over && <LeftOutNotice match={match} />}
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {isProblem(refused) && isFromHere && <RefusedGuess code={refused} />}
       {queue && <QueuePlace match={id} initial={queue} />}

@@ -13,7 +13,9 @@ type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
-/** Form fields that do not apply to the chosen way of forming matches are hidden, but keep their text. */
+/** A field that does not apply to what is chosen is hidden and keeps its text; without scripts all fields are shown. */
+const shownIf = (applies: boolean) => (applies ? undefined : 'not-noscript:hidden')
+
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')
@@ -27,10 +29,10 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         field={values.agents === 'some' ? 'agents' : 'roster.agents'}
         of={(['all', 'invited', 'some'] as const).map((one) => [one, t(`agent.${one}`)])}
       />
-      <div hidden={values.agents !== 'some'}>
+      <div className={shownIf(values.agents === 'some')}>
         <InputControl {...worded('agentNames')} field="roster.agents" maxLength={30_000} />
       </div>
-      <div hidden={values.agents !== 'invited'}>
+      <div className={shownIf(values.agents === 'invited')}>
         <InputControl {...worded('perOwner')} type="number" min={1} max={500} />
       </div>
       <RadioControl
@@ -38,7 +40,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         field="roster"
         of={(['all', 'some', 'no'] as const).map((one) => [one, t(`houses.${one}`)])}
       />
-      <div hidden={values.house !== 'some'}>
+      <div className={shownIf(values.house === 'some')}>
         <InputControl {...worded('houseNames')} field="roster.house" maxLength={1_000} />
       </div>
       <RadioControl
@@ -70,7 +72,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         <InputControl key={name} {...worded(name)} type="number" min={1} max={name === 'games' ? 10_000 : 1_000_000} />
       ))}
       <p className="mb-4 max-w-prose text-ink-soft">{t('ends')}</p>
-      <div hidden={values.agents !== 'invited' && values.agents !== 'some'}>
+      <div className={shownIf(values.agents === 'invited' || values.agents === 'some')}>
         <InputControl
           {...worded('waitMinutes')}
           field="schedule.waiting"

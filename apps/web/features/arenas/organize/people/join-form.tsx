@@ -13,7 +13,7 @@ import { joinAction } from '../server/actions.ts'
 interface JoinFormProps {
   arena: string
   invitation: string
-  agents: readonly { slug: string; name: string; noSeat?: NoSeat }[]
+  agents: readonly { slug: string; name: string; dailyBudget: number | undefined; noSeat?: NoSeat }[]
   opened: boolean
 }
 
@@ -54,10 +54,10 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
             type="radio"
             name="agent"
             chosen={[agents[0]?.slug]}
-            of={agents.map(({ slug, name, noSeat }) => [
+            of={agents.map(({ slug, name, dailyBudget: count, noSeat }) => [
               slug,
               <bdi key={slug}>{name}</bdi>,
-              noSeat && t(`noSeat.${noSeat.why}`),
+              noSeat ? t(`noSeat.${noSeat.why}`) : count !== undefined && t('perDay', { count }),
             ])}
           />
         </Choices>

@@ -1,3 +1,4 @@
+import { API_LIMITS } from '@masquerade/protocol/public-api'
 import {
   changesIn,
   finishedMatch,
@@ -91,6 +92,16 @@ describe('what an organizer does about agents, matches and words', () => {
     expect((await sent({ ...entry, to: 'do' })).done).toBe(true)
     expect((await sent({ ...entry, entry: '1' })).problem).toBe('last-entry')
     expect((await sent(given)).problem).toBe('match-replayed')
+  })
+
+  it('excludes agents and takes them back only so often in a day, since owners get a notice each time', async () => {
+    const { exclusion } = API_LIMITS
+    const limiter = there.store.rateLimiter('exclusion', exclusion)
+    await limiter.take(ada.user.id, exclusion.points)
+    const agent = world.agents[2]?.slug ?? ''
+    expect((await sent({ kind: 'exclude', agent, to: 'do' })).problem).toBe('limited')
+    expect(await readmitted(agent)).toMatchObject({ problem: 'limited' })
+    await limiter.take(ada.user.id, -exclusion.points)
   })
 
   it('needs a reason, and an arena of one’s own', async () => {

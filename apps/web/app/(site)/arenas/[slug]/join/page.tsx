@@ -66,7 +66,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
           invitation={secret}
           agents={agents.map((agent) => {
             const noSeat = noSeatOf(agent, absent)
-            return { slug: agent.slug, name: agent.name, ...(noSeat && { noSeat }) }
+            return { slug: agent.slug, name: agent.name, dailyBudget: agent.dailyBudget, ...(noSeat && { noSeat }) }
           })}
           opened={state !== 'draft'}
         />

@@ -1,5 +1,5 @@
 import type { ArenaForm } from '@masquerade/protocol'
-import { lockWaits, openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
+import { lockWaits, openTestStore, publishedKey, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
 import type { User } from '@masquerade/store/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   shareStore(there.store)
   shareEnv(readEnv({ DATABASE_URL: there.url, AUTH_SECRET: secret, MASQUERADE_ORGANIZERS: 'everybody' }))
   await publishedKey(there.store)
+  await smallWorld(there.url)
   ada = await signedIn(there.store, 'ada')
   browser = testBrowser(secret)
   await browser.signIn(ada.id)
@@ -26,7 +27,13 @@ afterAll(() => there?.close())
 
 const STATED: ArenaForm = {
   ...{ name: { en: 'The Cellar', zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: { seats: 5 } },
-  ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents', house: ['sphinx'] } },
+  ...{
+    language: 'en',
+    purpose: 'ranked',
+    supply: null,
+    ranking: 'mean',
+    roster: { who: 'agents', house: ['parlour-player-1'] },
+  },
   schedule: {
     ...{ tables: 0, games: 20, matches: 300, zone: 'Europe/Berlin' },
     ...{ from: '2030-01-02T03:04:05.678Z', until: '2030-07-02T03:04:05.678Z' },

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { MatchCard } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 import { getTranslations } from 'next-intl/server'
@@ -21,13 +22,12 @@ export async function VoidMatches({ arena, progress }: { arena: Arena; progress:
   )
 }
 
-export async function LeftOutNotice({ match }: { match: string }) {
-  const [left] = await getStore().voiding.leftOut([match])
-  if (!left) return null
+export async function LeftOutNotice({ match: { id, leftOut } }: { match: MatchCard }) {
+  if (!leftOut) return null
   const t = await getTranslations('interventions')
   return (
-    <Notice title={t(left.again ? 'countsNotAgain' : 'countsNot')}>
-      <bdi>{left.why}</bdi>
+    <Notice title={t(leftOut.again ? 'countsNotAgain' : 'countsNot')}>
+      <bdi>{await getStore().voiding.whyLeftOut(id)}</bdi>
     </Notice>
   )
 }

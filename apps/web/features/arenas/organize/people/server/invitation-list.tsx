@@ -41,6 +41,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
                   {t('lasts', lastingOf(arena.longestMs))}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
                   {noSeat && ` · ${t(`noSeat.${noSeat.why}`)}`}
+                  {mine?.dailyBudget !== undefined && ` · ${t('perDay', { count: mine.dailyBudget })}`}
                   {arena.versionsUntil !== undefined && (
                     <>
                       {' · '}
