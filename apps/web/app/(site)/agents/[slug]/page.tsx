@@ -90,7 +90,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const line = await firstLine(byGames)
   const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
-    <Speaking of={['more-ended', isKnown && 'own-agent', isKnown && 'account', isKnown && 'forms']}>
+    <Speaking of={['more-ended', isKnown && 'own-agent', isKnown && 'forms']}>
       <News arenas={arenas.map(({ arena }) => arena.slug).join(' ')} atMostEveryMs={LOOK_AGAIN_MS} />
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
         {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}
