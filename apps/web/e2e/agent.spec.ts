@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 test('somebody wants to know who leads: how it plays, how good it is, and what it played last', async ({ page }) => {
@@ -44,3 +46,46 @@ for (const [width, height] of [
     await expect(times).toBeVisible()
   })
 }
+
+test('an agent’s page is drawn anew when a match ends in an arena where it plays, and not when one ends elsewhere', async ({
+  page,
+  drivenMatch,
+}) => {
+  const origin = process.env.E2E_BASE ?? ''
+  const name = `Watched ${randomBytes(4).toString('hex')}`
+  await signIn(page.request, `Owner of ${name}`)
+  const data = { fields: { name, languages: ['en'], plays: ['prisoners-dilemma'] }, settings: { kind: 'mailbox' } }
+  const made = await page.request.post('/api/v1/agents', { headers: { origin }, data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { agent } = await made.json()
+  const arena = 'cells'
+  const [, ...others] = (await drivenMatch({ arena })).seats
+  await (await drivenMatch({ arena, seats: [agent.slug, ...others.map(({ slug }) => slug)] })).end()
+
+  await page.clock.install()
+  const heard: string[] = []
+  let [listens, drawn] = [false, 0]
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      listens ||= String(payload).includes('["news"')
+    })
+    socket.on('framereceived', ({ payload }) => void heard.push(String(payload)))
+  })
+  page.on('request', (request) => {
+    if (request.url().includes(`/agents/${agent.slug}?_rsc=`)) drawn += 1
+  })
+  const hears = (text: string) => heard.some((one) => one.startsWith('42["news"') && one.includes(text))
+  await page.goto(`/agents/${agent.slug}`)
+  await expect.poll(() => listens).toBe(true)
+  const elsewhere = await drivenMatch()
+  await elsewhere.void()
+  await expect.poll(() => hears(elsewhere.id)).toBe(true)
+  await page.clock.fastForward(30_000)
+  await page.waitForLoadState('networkidle')
+  // Another story may have played where the agent does.
+  expect(drawn > 0 && !hears(`"${arena}"`)).toBe(false)
+  await (await drivenMatch({ arena })).end()
+  await expect.poll(() => hears(`"${arena}"`)).toBe(true)
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => drawn).toBeGreaterThan(0)
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type DrivenMatch, textOf } from './driven-match.ts'
 import { aLongMatch, caughtAtOnce, eventsOf, openMatch, toTheEnd, turnOver } from './match-player.ts'
+import { takeClock, untilSeen } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
@@ -36,7 +37,7 @@ test('a match that is being played can be followed to its end: words, roles and 
   expect(points.reduce((sum, one) => sum + one, 0)).toBe(720)
 })
 
-test('the name of an agent whose owner’s account is deleted goes from a page that watched its match', async ({
+test('a page that watched a match asks for names seldom, however often an agent is renamed, and the name goes with its owner’s account', async ({
   page,
   browser,
   drivenMatch,
@@ -52,14 +53,40 @@ test('the name of an agent whose owner’s account is deleted goes from a page t
   const { agent } = await made.json()
   const [, ...others] = (await drivenMatch()).seats
   const match = await drivenMatch({ seats: [agent.slug, ...others.map(({ slug }) => slug)] })
+  await takeClock(page)
+  let heard = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('42["renamed"')) heard += 1
+    }),
+  )
   await openMatch(page, `/watch/${match.id}`)
   await match.end()
   await toTheEnd(page)
   const seat = page.locator('[data-seat="1"]')
   await expect(seat.getByRole('link', { name })).toBeVisible()
+  let asked = 0
+  // The match's end may still have the page drawn anew once.
+  const most = 2
+  page.on('request', (request) => {
+    if (request.url().includes(`/watch/${match.id}?`) && request.url().includes('_rsc=')) asked += 1
+  })
+  const address = `/api/v1/agents/${agent.slug}`
+  for (let again = 1; again <= 8; again++) {
+    const renamed = await owner.request.patch(address, {
+      headers: { origin },
+      data: { fields: { name: name + again } },
+    })
+    expect(renamed.ok(), await renamed.text()).toBe(true)
+  }
+  await expect.poll(() => heard).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(most)
+  await untilSeen(page, seat.getByRole('link', { name: `${name}8` }))
+
   const deleted = await owner.request.delete('/api/v1/account', { headers: { origin }, data: { name: leaver } })
   expect(deleted.ok(), await deleted.text()).toBe(true)
-  await expect(seat.getByRole('link', { name: 'Retired agent' })).toBeVisible()
+  await untilSeen(page, seat.getByRole('link', { name: 'Retired agent' }))
   await expect(page.getByText(name)).toHaveCount(0)
   await owner.close()
 })

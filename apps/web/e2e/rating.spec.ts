@@ -300,6 +300,9 @@ test('two people rate a batch without scripts, an item a page, and what one send
     return desk
   }
   const [ann, ben] = [await begun('Ann'), await begun('Ben')]
+  await ann.getByText('Continue on another device').click()
+  await expect(ann.getByText(`${address}?ticket=`)).toBeVisible()
+  await expect(ann.getByRole('button', { name: /^Copy/ }), 'does nothing without scripts').toBeHidden()
   const rate = async (desk: Page, score: string) => {
     await desk.getByRole('radio', { name: score }).check()
     await desk.getByRole('button', { name: 'Save and go on' }).click()

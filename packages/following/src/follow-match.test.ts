@@ -183,6 +183,16 @@ it('that an agent was renamed reaches open pages, also after the end', async () 
   await expect.poll(() => page.renamed).toEqual(['a1', 'a2'])
 })
 
+it('a page that was away asks for the names again when it is back, since one may have changed meanwhile', async () => {
+  const match = theMatch()
+  const { port } = await openGateway(match)
+  const page = follow(match, port)
+  await expect.poll(() => page.seen.connection).toBe('live')
+  expect(page.renamed).toEqual([])
+  page.socket.io.engine.close()
+  await expect.poll(() => page.renamed).toEqual([undefined])
+})
+
 it('a text that was hidden while a page was away is hidden when it is back', async () => {
   const match = theMatch()
   const first = await openGateway(match)

@@ -28,8 +28,8 @@ interface FollowOptions {
   ticket?: (() => string | undefined) | undefined
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
-  /** Called when some agent, given by its id, got another name; it may play in this match or not. */
-  renamed?: ((agent: string) => void) | undefined
+  /** Called when an agent, given by its id, got another name; without one when some may have got one while the page was away. */
+  renamed?: ((agent?: string) => void) | undefined
   catchUpMs?: number
   waking?: (sleeper: Sleeper) => () => void
   clock: () => number
@@ -42,6 +42,7 @@ export function followMatch(options: FollowOptions): () => void {
   let { state } = beginning
   let socket: LiveSocket | undefined
   let stopped = false
+  let lost = false
 
   const send = (happened: Happened) => {
     if (stopped) return
@@ -79,8 +80,15 @@ export function followMatch(options: FollowOptions): () => void {
       )
   }
 
-  const onConnect = () => send({ what: 'connected' })
-  const onDisconnect = () => send({ what: 'disconnected' })
+  const onConnect = () => {
+    send({ what: 'connected' })
+    if (lost) options.renamed?.()
+    lost = false
+  }
+  const onDisconnect = () => {
+    send({ what: 'disconnected' })
+    lost = true
+  }
   /** Messages about other matches are ignored, because one connection serves all matches that the page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>

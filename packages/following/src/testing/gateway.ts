@@ -56,7 +56,7 @@ export async function openGateway({ state }: ReturnType<typeof theMatch>, port =
 export interface Page {
   seen: Followed
   draws: number
-  renamed: string[]
+  renamed: (string | undefined)[]
   socket: LiveSocket
   sleeper: Sleeper
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ArenaBoard } from '@/features/leaderboards/standings/server/arena-board.tsx'
 import { feedLink } from '@/features/share/feed.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LeaderboardsPage() {
   const first = await firstArena()
-  if (first) return <ArenaBoard slug={first.slug} />
+  if (first)
+    return (
+      <Speaking of={['forms']}>
+        <ArenaBoard slug={first.slug} />
+      </Speaking>
+    )
   const t = await getTranslations('leaderboard')
   return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
 }

@@ -54,7 +54,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   return (
     <Speaking of={['forms', 'match-filter', 'more-ended']}>
       <div data-waits>
-        <News everyMs={first ? LOOK_AGAIN_MS : undefined} arena={choice.arena} />
+        <News everyMs={first ? LOOK_AGAIN_MS : undefined} arenas={choice.arena} />
         <PageTitle>{t('title')}</PageTitle>
         <div data-filters>
           <WatchForm choice={choice} options={options} />

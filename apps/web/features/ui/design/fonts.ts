@@ -6,7 +6,7 @@ const text = localFont({
   variable: '--face-text',
   weight: '400 600',
   display: 'swap',
-  fallback: ['Arial'],
+  fallback: ['text-on-phones', 'Arial'],
 })
 
 const display = localFont({
@@ -16,7 +16,7 @@ const display = localFont({
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
   // Browsers would otherwise load a Chinese font of many megabytes for titles.
-  fallback: ['Times New Roman'],
+  fallback: ['display-on-phones', 'Times New Roman'],
 })
 
 // Listed before the fallback font, from which browsers would otherwise take letters with accents.

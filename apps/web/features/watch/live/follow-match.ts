@@ -6,6 +6,7 @@ import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
+import { throttled } from './throttled.ts'
 
 interface Begin {
   status: MatchStatus
@@ -17,35 +18,45 @@ interface Begin {
 interface Happenings {
   /** Called when the match is no longer for this viewer, for instance since its experiment became private. */
   gone?: () => void
-  renamed?: (agent: string) => void
+  /** Whether the agent, given by its id, plays in the match. */
+  plays?: (agent: string) => boolean
+  /** Called when one of the match's agents may have another name. */
+  renamed?: () => void
 }
 
-export function useMatchEvents(match: string, initial: Begin, { gone, renamed }: Happenings = {}): Followed {
+/** An owner may rename an agent again and again, and each time all pages of its matches ask for them. */
+const NAMES_AT_MOST_EVERY_MS = 10_000
+
+export function useMatchEvents(match: string, initial: Begin, { gone, plays, renamed }: Happenings = {}): Followed {
   const begin = useRef(initial)
   const ticket = useEffectEvent(() => initial.ticket)
   const onGone = useEffectEvent(() => gone?.())
-  const onRenamed = useEffectEvent((agent: string) => renamed?.(agent))
+  const isHere = useEffectEvent((agent?: string) => agent === undefined || plays?.(agent))
+  const onRenamed = useEffectEvent(() => renamed?.())
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
-  useEffect(
-    () =>
-      followMatch({
-        match,
-        initial: begin.current,
-        connect: liveSocket,
-        ticket: () => ticket(),
-        fetchAfter: async (after) => {
-          const answer = await read<MatchEventsReply>(`/matches/${match}/events?after=${after}`)
-          if (answer.ok) return answer.value
-          if (answer.status === 404) onGone()
-          throw new Error(answer.code)
-        },
-        changed: setFollowed,
-        renamed: (agent) => onRenamed(agent),
-        waking: listenForWaking,
-        clock: () => performance.now(),
-      }),
-    [match],
-  )
+  useEffect(() => {
+    const names = throttled(() => onRenamed(), NAMES_AT_MOST_EVERY_MS)
+    const leave = followMatch({
+      match,
+      initial: begin.current,
+      connect: liveSocket,
+      ticket: () => ticket(),
+      fetchAfter: async (after) => {
+        const answer = await read<MatchEventsReply>(`/matches/${match}/events?after=${after}`)
+        if (answer.ok) return answer.value
+        if (answer.status === 404) onGone()
+        throw new Error(answer.code)
+      },
+      changed: setFollowed,
+      renamed: (agent) => isHere(agent) && names(),
+      waking: listenForWaking,
+      clock: () => performance.now(),
+    })
+    return () => {
+      leave()
+      names.cancel()
+    }
+  }, [match])
   return followed
 }
 

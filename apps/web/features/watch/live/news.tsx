@@ -16,14 +16,15 @@ interface NewsProps {
   everyMs?: number | undefined
   /** The arena whose leaderboard the page shows: it is refreshed when that counts more matches, not when any match ends. */
   board?: string | undefined
-  /** The only arena whose matches the page shows. */
-  arena?: string | undefined
+  /** The only arenas whose matches the page shows, separated by spaces. */
+  arenas?: string | undefined
+  atMostEveryMs?: number
 }
 
-export function News({ everyMs, board, arena }: NewsProps): null {
+export function News({ everyMs, board, arenas, atMostEveryMs = AT_MOST_EVERY_MS }: NewsProps): null {
   const drawAnew = useRefresh()
   useEffect(() => {
-    const call = throttled(drawAnew, AT_MOST_EVERY_MS)
+    const call = throttled(drawAnew, atMostEveryMs)
     let stale = false
     const look = () => {
       if (!stale || document.visibilityState !== 'visible') return
@@ -36,7 +37,7 @@ export function News({ everyMs, board, arena }: NewsProps): null {
     }
     call.rest() // the page was drawn just now
     const leave = listenForNews((news) => {
-      if (arena === undefined || news === undefined || news.arena === arena) refresh()
+      if (!arenas || !news || arenas.split(' ').includes(news.arena)) refresh()
     }, board)
     const timer = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -46,7 +47,7 @@ export function News({ everyMs, board, arena }: NewsProps): null {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [drawAnew, everyMs, board, arena])
+  }, [drawAnew, everyMs, board, arenas, atMostEveryMs])
   return null
 }
 

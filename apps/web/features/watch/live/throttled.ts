@@ -1,22 +1,16 @@
-interface Throttled {
-  (): void
-  rest(): void
-  cancel(): void
-}
-
 /** Calls `call` at most once every `ms` milliseconds; calls in between become one later call. */
-export function throttled(call: () => void, ms: number): Throttled {
+export function throttled(call: () => void, ms: number) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let again = false
-  const run = () => {
+  function run() {
     if (waiting) {
       again = true
       return
     }
     call()
-    run.rest()
+    rest()
   }
-  run.rest = () => {
+  function rest() {
     waiting ??= setTimeout(() => {
       waiting = undefined
       if (!again) return
@@ -24,10 +18,10 @@ export function throttled(call: () => void, ms: number): Throttled {
       run()
     }, ms)
   }
-  run.cancel = () => {
+  function cancel() {
     clearTimeout(waiting)
     waiting = undefined
     again = false
   }
-  return run
+  return Object.assign(run, { rest, cancel })
 }

@@ -29,12 +29,13 @@ export interface LiveMatchProps
 export function useLiveMatch(props: LiveMatchProps) {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const drawAnew = useRefresh()
-  const renamed = (agent: string) => {
-    if (!cards.shown.match.roster.some(({ id }) => id === agent)) return
+  const plays = (agent: string) => cards.shown.match.roster.some(({ id }) => id === agent)
+  const renamed = () => {
     drawAnew()
     cards.askAgain()
   }
-  const followed = useMatchEvents(match.id, { status: match.status, events, ticket }, { gone: drawAnew, renamed })
+  const happenings = { gone: drawAnew, plays, renamed }
+  const followed = useMatchEvents(match.id, { status: match.status, events, ticket }, happenings)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({ ...{ match, events, held, reasoning, followed }, seat: eyes?.seat })
   const sight = {

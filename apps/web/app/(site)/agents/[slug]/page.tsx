@@ -47,6 +47,8 @@ const A_PAGE = 12
 const FIRST = 4
 const QUOTED = 4
 const SOME_TRIALS = 5
+/** News name a match's arena and not its agents, and in a busy arena most matches are those of others. */
+const LOOK_AGAIN_MS = 30_000
 /** The kinds of agents that have no owner, since they belong to the site itself. */
 const OURS = ['house', 'person']
 
@@ -88,8 +90,8 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const line = await firstLine(byGames)
   const steered = steers ? await getStore().agents.asItIs(agent.id) : undefined
   return (
-    <Speaking of={['more-ended', isKnown && 'own-agent', isKnown && 'account', isKnown && 'forms']}>
-      <News />
+    <Speaking of={['more-ended', isKnown && 'own-agent', isKnown && 'forms']}>
+      <News arenas={arenas.map(({ arena }) => arena.slug).join(' ')} atMostEveryMs={LOOK_AGAIN_MS} />
       <AgentHead agent={own ?? agent} versions={profile.versions} copyOf={profile.copyOf}>
         {main ? <Opening main={main} line={line} /> : <p className="mt-4 text-ink-soft">{t('noFigures')}</p>}
       </AgentHead>

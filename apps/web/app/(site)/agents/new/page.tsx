@@ -26,7 +26,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   const t = await getTranslations('register')
   const games = await gamesOffered()
   return (
-    <Speaking of={['account', 'forms', 'register']}>
+    <Speaking of={['forms', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {recipe?.ok === false && <NoRecipe why={recipe.error.code} />}
       <RegisterForm

@@ -72,7 +72,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
     user && steers && invites !== undefined && !isOver ? await getStore().arenas.guests(user, arena.slug) : undefined
   const organizers = user && steers ? await getStore().arenas.organizers(user, arena.slug) : undefined
   return (
-    <Speaking of={['more-ended', steers && 'account', steers && 'forms', steers && 'organize', steers && 'roster']}>
+    <Speaking of={['more-ended', steers && 'forms', steers && 'organize', steers && 'roster']}>
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_9rem] [&>:last-child]:max-sm:-order-1 [&>:last-child]:max-sm:w-24">
         <PageTitle
           lede={

@@ -54,7 +54,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const people = own && user ? await shownPeople(user.id, stored.slug, origin) : []
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['account', 'forms', 'lab-making', own && 'take-part', withholds && 'moderation']}>
+    <Speaking of={['forms', 'lab-making', own && 'take-part', withholds && 'moderation']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>

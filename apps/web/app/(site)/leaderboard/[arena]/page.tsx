@@ -5,6 +5,7 @@ import { boardQuery } from '@/features/leaderboards/standings/board-choice.ts'
 import { ArenaBoard } from '@/features/leaderboards/standings/server/arena-board.tsx'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
 import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -22,5 +23,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LeaderboardPage({ params, searchParams }: Props) {
   // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   const choice = boardQuery.safeParse(await searchParams).data ?? {}
-  return <ArenaBoard slug={named((await params).arena)} choice={choice} />
+  return (
+    <Speaking of={['forms']}>
+      <ArenaBoard slug={named((await params).arena)} choice={choice} />
+    </Speaking>
+  )
 }

@@ -16,7 +16,7 @@ export default async function NoticesPage() {
   const store = getStore()
   const [tidings, hook] = await Promise.all([store.tidings.of(user.id), store.tidings.hook(user.id)])
   return (
-    <Speaking of={['account', 'forms', 'tidings']}>
+    <Speaking of={['forms', 'tidings']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <Section id="newest" title={t('newest')} className="mb-12">
         <TidingList tidings={tidings} />

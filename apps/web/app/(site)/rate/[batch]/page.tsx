@@ -38,7 +38,7 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
   const own = rater && secret !== undefined ? sealed(rater.id, RATER, secret) : undefined
   const origin = siteOrigin(await headers())
   return (
-    <Speaking of={['account', 'annotate', 'forms']}>
+    <Speaking of={['annotate', 'forms']}>
       <PageTitle
         lede={rater && !batch.closedAt ? undefined : t(`lede.${batch.kind}`, { total: batch.size + batch.again })}
       >

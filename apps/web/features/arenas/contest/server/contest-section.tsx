@@ -39,7 +39,7 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
   const isSaid = outlook?.some(({ possible }) => possible)
   return (
     <>
-      <News arena={arena.slug} />
+      <News arenas={arena.slug} />
       <MatchSection
         title={t('now.title')}
         empty={t(arena.state === 'paused' ? 'now.paused' : 'now.empty')}

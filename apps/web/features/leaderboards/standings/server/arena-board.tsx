@@ -17,6 +17,7 @@ import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
+import { Copyable } from '@/features/ui/forms/copyable.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { MaskSheet } from '@/features/watch/masks/mask-sheet.tsx'
 import { pagesOf } from '@/games/registry.ts'
@@ -25,7 +26,6 @@ import { Link } from '@/lib/link.tsx'
 import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, leaderboardCode } from '../../publish/addresses.ts'
-import { CopyCode } from '../../publish/copy-code.tsx'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, boardAddress, orderOf } from '../board-choice.ts'
 import { BoardFilters, type Everybody, RankingSwitch } from '../board-filters.tsx'
@@ -266,7 +266,6 @@ function RowPages({ arena, choice, after, all }: Board & { after: number; all: n
 
 async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; name: Record<'en' | 'zh', string> } }) {
   const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
-  const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }
   return (
     <Section id="take-along" title={t('take')} className="mt-10">
       <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
@@ -280,7 +279,7 @@ async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; nam
         <ButtonAnchor href={`/api/v1/leaderboards/${slug}`}>{t('json')}</ButtonAnchor>
       </p>
       <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
-      <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
+      <Copyable text={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} label={t('embedCode')} />
     </Section>
   )
 }

@@ -15,7 +15,7 @@ export default async function EditPage({ params }: PageProps<'slug'>) {
   if (agent.retiredAt || agent.kind === 'house' || agent.kind === 'person') notFound()
   const t = await getTranslations('own-agent.edit')
   return (
-    <Speaking of={['account', 'forms', 'own-agent', 'register']}>
+    <Speaking of={['forms', 'own-agent', 'register']}>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
           agent: () => <AgentLink agent={agent} />,

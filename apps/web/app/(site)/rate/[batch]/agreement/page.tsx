@@ -12,7 +12,7 @@ export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const reader = batch && (await readerOf(batch))
   if (!batch || !reader) notFound()
   return (
-    <Speaking of={['account', 'annotate', 'forms']}>
+    <Speaking of={['annotate', 'forms']}>
       <BatchPage batch={batch} reader={reader} />
     </Speaking>
   )
