@@ -6,6 +6,7 @@ import {
   edited,
   forkDocument,
   frozenOf,
+  isObject,
   type Manifest,
   type Refusal as ManifestRefusal,
   peopleOf,
@@ -136,8 +137,6 @@ export const forkExperiment = handlesFound(
     })
   },
 )
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const MOST_OTHERS = 8
 

@@ -233,7 +233,8 @@ function difference(found: unknown, said: unknown, place = ''): string | undefin
   return undefined
 }
 
-const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isParent = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const shown = (value: unknown): string => shortened(value === undefined ? 'nothing' : JSON.stringify(value), 79)
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result, shortened } from '@masquerade/game'
+import { err, isParent, ok, type Result, shortened } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
@@ -45,8 +45,6 @@ const canonicalOf = (value: unknown): string | undefined => (value === undefined
 
 const own = (parent: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(parent, key) ? parent[key] : undefined
-
-const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 interface StoredRun {
   /** As JSON. */
