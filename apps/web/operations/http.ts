@@ -15,7 +15,7 @@ import { type Caller, type Refusal, refuse } from './operation.ts'
 import { perform } from './perform.ts'
 
 const DEEPEST_BODY = 64
-const MOST_VALUES = 20_000
+const MOST_VALUES = 200_000
 
 export async function answerCall(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, ok, type Result, shortened } from '@masquerade/game'
 import type { Problem, ProblemCode } from '@masquerade/protocol/problem'
 import type { OPERATIONS, OperationId } from '@masquerade/protocol/public-api'
 import type { ArenaFault } from '@masquerade/store/arenas'
@@ -30,7 +30,10 @@ export interface Refusal {
 }
 
 export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, 'code' | 'message'> = {}) =>
-  err<Refusal>({ code, message, ...more })
+  err<Refusal>({ code, message: shortened(message, LONGEST_MESSAGE), ...more })
+
+/** A message may repeat a key of the request, which may be as long as the whole request. */
+const LONGEST_MESSAGE = 4_000
 
 type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 

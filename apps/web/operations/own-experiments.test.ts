@@ -72,6 +72,39 @@ async function played(owner: Awaited<ReturnType<typeof userNamed>>, agent: strin
   return slug
 }
 
+describe('a refusal of a manifest', () => {
+  it('names the first faults, and repeats no more than the beginning of a key or path of any length', async () => {
+    const owner = await userNamed('lengthy')
+    const long = 'x'.repeat(100_000)
+    const { places, ...rest } = manifestOf('nothing')
+    const agent = [{ stub: 'hash' }]
+    for (const manifest of [
+      { ...rest, places: { ...places, [long]: agent } },
+      {
+        ...rest,
+        places: { ...places, host: [{ stub: 'hash', [long]: 1, under: { [long]: { stub: 'hash', [long]: 1 } } }] },
+      },
+      { ...rest, places, settings: { [long]: 1 } },
+      { ...rest, places, [long]: 1 },
+      { ...rest, places: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`place-${index}`, agent])) },
+    ]) {
+      const { status, body } = await owner.ask('POST', '', { manifest })
+      expect([status, body.code]).toEqual([400, 'refused'])
+      expect(body.refusals.length).toBeLessThanOrEqual(30)
+      expect(JSON.stringify(body).length).toBeLessThan(20_000)
+    }
+    const { body } = await owner.ask('POST', '', { manifest: { ...rest, places }, [long]: 1 })
+    expect([body.code, JSON.stringify(body).length < 20_000]).toEqual(['bad-request', true])
+  })
+
+  it('is due to the manifest alone: a site takes as many values in one as the command line', async () => {
+    const owner = await userNamed('full')
+    const cases = { 'who-is-spy': Array.from({ length: 1_000 }, () => Array(30).fill(1)) }
+    const { body } = await owner.ask('POST', '', { manifest: { ...manifestOf('nothing'), cases } })
+    expect(JSON.stringify(body)).not.toContain('values in it')
+  })
+})
+
 describe('comparing finished runs', () => {
   it('depends on the runs alone: what an agent plays today, its name and its end change nothing', async () => {
     const ada = await userNamed('ada')

@@ -6,6 +6,7 @@ import {
   edited,
   forkDocument,
   frozenOf,
+  isObject,
   type Manifest,
   type Refusal as ManifestRefusal,
   peopleOf,
@@ -50,7 +51,11 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-function refuseManifest(refusals: ManifestRefusal[]) {
+/** A manifest may have very many faults, of which the first are named. */
+export const MOST_REFUSALS = 30
+
+function refuseManifest(all: ManifestRefusal[]) {
+  const refusals = all.slice(0, MOST_REFUSALS)
   const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
 }
@@ -132,8 +137,6 @@ export const forkExperiment = handlesFound(
     })
   },
 )
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const MOST_OTHERS = 8
 

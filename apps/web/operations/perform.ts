@@ -77,7 +77,7 @@ function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' 
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-const wrongIn = ({ issues }: ZodError): string =>
+export const wrongIn = ({ issues }: ZodError): string =>
   issues
     .flatMap(nearest)
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

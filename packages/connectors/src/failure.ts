@@ -1,4 +1,4 @@
-import { cutTo, type Result } from '@masquerade/game'
+import { cutTo, type Result, shortened } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
 import type { Reply, WarmUp } from './agent-connector.ts'
@@ -91,8 +91,7 @@ const MOST_CHARACTERS = 300
 
 export function excerpt(body: string): string {
   const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? cutTo(body, 2_000)
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > MOST_CHARACTERS ? `${cutTo(line, MOST_CHARACTERS)}…` : line
+  return shortened(text.replace(/\s+/g, ' ').trim(), MOST_CHARACTERS)
 }
 
 /** Searched step by step, since a regular expression could take very long on a hostile page. */

@@ -17,7 +17,7 @@ import { seededRandom } from './random.ts'
 import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Ask } from './rules.ts'
-import { cutTo } from './text.ts'
+import { shortened } from './text.ts'
 import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
@@ -233,11 +233,9 @@ function difference(found: unknown, said: unknown, place = ''): string | undefin
   return undefined
 }
 
-const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isParent = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
-function shown(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 80 ? `${cutTo(text, 79)}…` : text
-}
+const shown = (value: unknown): string => shortened(value === undefined ? 'nothing' : JSON.stringify(value), 79)
 
 const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ')

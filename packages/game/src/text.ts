@@ -33,6 +33,8 @@ export function cutTo(text: string, most: number): string {
   return text.slice(0, splits ? most - 1 : most)
 }
 
+export const shortened = (text: string, most: number): string => (text.length > most ? `${cutTo(text, most)}…` : text)
+
 export function heard(text: string, characters: number): string {
   const trimmed = text.trim()
   if (trimmed.length <= characters) return trimmed

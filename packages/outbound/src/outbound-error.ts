@@ -9,6 +9,7 @@ export type OutboundFailure =
   | 'redirect'
   | 'tls'
   | 'unreachable'
+  | 'not-this-protocol'
 
 /** The site shows the message of this error to the user whose agent has the address that could not be reached. */
 export class OutboundError extends Error {
@@ -51,6 +52,11 @@ export function explained(error: unknown, host: string): OutboundError {
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
     return new OutboundError('tls', `${host} has no valid certificate (${code})`)
   }
+  const unreadable = causeOf(error, (cause) => NOT_HTTP.test(String(cause)))
+  if (unreadable) {
+    const why = `${host} answered with what cannot be read as HTTP (${unreadable.message}); check its address and port, and what is in front of it`
+    return new OutboundError('not-this-protocol', why)
+  }
   const message = HUNG_UP.test(code)
     ? `${host} closed the connection before it answered (${code})`
     : `${host} could not be reached (${code || 'the connection broke'})`
@@ -59,6 +65,9 @@ export function explained(error: unknown, host: string): OutboundError {
 
 /** What comes from a server that reads the beginning of a TLS connection as a request without TLS. */
 const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/
+
+/** The names of errors with which the library gives up on an answer; a `bad` one is `100 Continue`, or another protocol. */
+const NOT_HTTP = /^(HTTPParserError|HeadersOverflowError|ResponseContentLengthMismatchError|SocketError: bad )/
 
 /** The connection was made, so the agent's owner looks into the server's log, not for the server. */
 const HUNG_UP = /^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/

@@ -206,6 +206,26 @@ describe('a guarded request', () => {
     const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'unreachable', unsent: false })
   })
+
+  it.each([
+    ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['too many headers', `HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(100)}\r\n`.repeat(1_000)}\r\n`],
+    [
+      '100 Continue, which was not asked for',
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n',
+    ],
+    ['a body of two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ])('says of a server that was reached that it does not answer in HTTP: %s', async (_, answer) => {
+    const { port, server } = await serve(() => {})
+    server.prependListener('connection', (socket) => socket.write(answer))
+    const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({
+      ...{ code: 'not-this-protocol', unsent: false },
+      message: expect.stringMatching(
+        /^agent\.example:\d+ answered with what cannot be read as HTTP \(.+\); check its address/,
+      ),
+    })
+  })
 })
 
 describe('a guarded fetch', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { FILES, type Verified, verifyDataset } from '@masquerade/datasets'
+import { shortened } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
 import type { Io } from '../../../../scripts/command/io.ts'
@@ -23,7 +24,7 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   let faults = 0
   const tell = (fault: string): void => {
     faults += 1
-    io.log(short(fault))
+    io.log(shortened(fault, LONGEST_FAULT))
   }
   const { progress, stop } = rebuildProgress(io, 'verify')
   progress(0, 0)
@@ -38,12 +39,10 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   const { matches, agents, digest, logs, committed } = found
   const held = committed === undefined ? '' : `, commitment ${committed}`
   io.log(`equal: ${matches} matches, ${agents} agents, sha256 ${digest}, logs ${logs}${held}`)
-  for (const change of found.changes ?? []) io.log(short(`changed by the organizer: ${change}`))
+  for (const change of found.changes ?? []) io.log(shortened(`changed by the organizer: ${change}`, LONGEST_FAULT))
   for (const line of unseen(found, heldTo)) io.log(line)
   return true
 }
-
-const short = (line: string): string => (line.length > LONGEST_FAULT ? `${line.slice(0, LONGEST_FAULT)}…` : line)
 
 function unseen({ heldTo, matches, committed }: Verified, { committed: published }: HeldTo): string[] {
   const beforehand =

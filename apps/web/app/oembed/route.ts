@@ -11,8 +11,9 @@ import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { publicMatch, rankedArena } from '@/lib/api/addressed.ts'
-import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
+import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { wrongIn } from '@/operations/perform.ts'
 
 const pixels = z.coerce.number().int().min(1).max(100_000).optional()
 const query = z.object({
@@ -34,7 +35,7 @@ interface Embedded {
 /** Sites that support oEmbed (oembed.com) ask for this when a user pastes a link to a match or leaderboard. */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) return refuseQuery(asked.error)
+  if (!asked.success) return refuse(400, 'bad-query', `The query does not fit: ${wrongIn(asked.error)}.`)
   const { url, format = 'json' } = asked.data
   if (format !== 'json') return refuse(501, 'json-alone', 'Only format=json is supported.')
   const origin = siteOrigin(request.headers)

@@ -1,5 +1,4 @@
 import { PROBLEM_TYPE, type ProblemCode, problemOf } from '@masquerade/protocol/problem'
-import type { ZodError } from 'zod'
 import { requestPath } from '../server/process.ts'
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503
@@ -12,9 +11,4 @@ export function refuse(
 ): Response {
   const headers = { 'cache-control': 'no-store', 'content-type': PROBLEM_TYPE, ...more }
   return Response.json(problemOf(status, code, message, requestPath()), { status, headers })
-}
-
-export function refuseQuery(error: ZodError): Response {
-  const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  return refuse(400, 'bad-query', `The query does not fit: ${wrong.join('; ')}.`)
 }

@@ -1,3 +1,4 @@
+import { shortened } from '@masquerade/game'
 import type { z } from 'zod'
 
 export interface Refusal {
@@ -8,10 +9,13 @@ export interface Refusal {
 }
 
 export const refusal = (path: readonly PropertyKey[], code: string, message: string): Refusal => ({
-  path: path.map(String).join('.'),
+  path: shortened(path.map(String).join('.'), LONGEST),
   code,
-  message,
+  message: shortened(message, LONGEST),
 })
+
+/** A key that a manifest must not have may be as long as the whole manifest. */
+const LONGEST = 400
 
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, isParent, ok, type Result, shortened } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
@@ -45,8 +45,6 @@ const canonicalOf = (value: unknown): string | undefined => (value === undefined
 
 const own = (parent: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(parent, key) ? parent[key] : undefined
-
-const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 interface StoredRun {
   /** As JSON. */
@@ -156,9 +154,4 @@ export function lineageWarnings({ parent, changed, reused, added }: Lineage): st
 /** A change between two experiments' JSON descriptions is shown like `places.guests.0.house: "owl" → "comet"`. */
 export const changeText = ({ path, from, to }: Change): string => `${path}: ${valueText(from)} → ${valueText(to)}`
 
-function valueText(value: unknown): string {
-  if (value === undefined) return '–'
-  const text = JSON.stringify(value)
-  const points = [...text]
-  return points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN - 1).join('')}…` : text
-}
+const valueText = (value: unknown): string => (value === undefined ? '–' : shortened(JSON.stringify(value), MOST_SHOWN))

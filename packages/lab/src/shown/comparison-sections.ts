@@ -1,3 +1,4 @@
+import { shortened } from '@masquerade/game'
 import type { ComparedRow, ComparedRun, Comparison } from '../runs/compare.ts'
 import { isSignificant, isTooFew } from '../table/figures.ts'
 import { nameOf } from '../table/ranks.ts'
@@ -99,12 +100,7 @@ function changesBlock({ changed }: Comparison, { t }: Language): Block {
   }
 }
 
-const MOST = 120
-
-function shortJson(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
-}
+const shortJson = (value: unknown): string => shortened(JSON.stringify(value), 120)
 
 function figuresBlock(
   { rows, tests }: Comparison,

@@ -96,7 +96,7 @@ const PATTERNS = (Object.entries(KNOWN) as [WarningKey, string][]) // its own ke
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
 /** These parts of warnings stay as they are, even where they are nothing but digits. */
-const TEXTS: ReadonlySet<string> = new Set(['names', 'reasons', 'digest', 'changes'])
+const TEXTS: ReadonlySet<string> = new Set(['names', 'models', 'reasons', 'digest', 'changes'])
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { knownWarning, languageOf, warningText } from '../shown/language.ts'
 import { askSentences, type KeptAsk } from './ask-summary.ts'
 
 const ask: KeptAsk = {
@@ -52,4 +53,17 @@ it('missing answers and kept replies are counted; a run without asks has no sent
   expect(both).toContain('Ann gave no answer to 1 of 3 asks')
   expect(both).toContain('1 of 3 replies were kept from before, without new asks')
   expect(askSentences([])).toEqual([])
+})
+
+it('every sentence is known to tables, which print it in their own language', () => {
+  const changes = { match: 4, served: '2', form: 'g', sampling: { temperature: 1, seed: 7 } }
+  const all = [
+    ...sentences(),
+    ...sentences(changes),
+    ...sentences({ fault: 'timeout', served: null, sampling: null }, { recalled: true }),
+  ]
+  expect(all.filter((sentence) => !knownWarning(sentence))).toEqual([])
+  expect(new Set(all.map((sentence) => knownWarning(sentence)?.key)).size).toBe(7)
+  expect(warningText(languageOf('en'), 'Ann was served by 1234')).toBe('Ann was served by 1234.')
+  for (const sentence of all) expect(warningText(languageOf('zh'), sentence)).not.toMatchObject({ as: 'english' })
 })

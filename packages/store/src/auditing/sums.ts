@@ -1,4 +1,4 @@
-import { type AnyGame, cachedIn, GAMES, type Outcome, SCORE, type Totals, WINS } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
 import { addToSums, type Sum, type VersionTotals } from '../standings/version-totals.ts'
@@ -143,11 +143,8 @@ function isClose(one: number, other: number): boolean {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return 'none'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return shortened(typeof value === 'object' ? JSON.stringify(value) : String(value), 60)
 }
-
-const LONGEST = 60
 
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN

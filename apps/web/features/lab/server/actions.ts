@@ -21,6 +21,7 @@ import {
   createExperiment,
   discardExperiment,
   forkExperiment,
+  MOST_REFUSALS,
   moreOfExperiment,
   restateExperiment,
   stepExperiment,
@@ -84,7 +85,7 @@ export async function previewAction(text: string) {
   const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
   if (!allowed) return refused([], Math.max(1, resetSeconds))
   const read = await readManifest(document.value, user.id)
-  if (!read.ok) return refused(read.error.slice(0, MOST_SHOWN))
+  if (!read.ok) return refused(read.error.slice(0, MOST_REFUSALS))
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   const locale = await currentLocale()
@@ -144,13 +145,7 @@ async function askedIn(form: FormData) {
   return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
-/** A description may have very many faults, of which the first are shown. */
-const MOST_SHOWN = 30
-
-const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({
-  problem: code,
-  ...(more?.refusals && { refusals: more.refusals.slice(0, MOST_SHOWN) }),
-})
+const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({ problem: code, ...more })
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
