@@ -26,7 +26,8 @@ const TIMES = 'time:visible'
 /** The drawing of a seat's mask depends on the random id of the match, so comparisons of pictures ignore the masks. */
 const SEAT_MASKS = '[data-seat] > :first-child'
 /** Hides what differs between pictures: the offer of the next match, and the frame of a focused element. */
-const WITHOUT_OFFER = '[aria-label="The next match"] { display: none !important } :focus-visible { outline: none !important }'
+const WITHOUT_OFFER =
+  '[aria-label="The next match"] { display: none !important } :focus-visible { outline: none !important }'
 
 /** The site for the pictures in documents: its matches are the same on every machine and none begins by itself. */
 export const DOCUMENT_SITE: Pick<StackOptions, 'played' | 'pace' | 'prepared'> = {
