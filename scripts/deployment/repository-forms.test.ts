@@ -48,7 +48,7 @@ describe('the workflows', () => {
       .parse(parse(read('workflows/ci.yml')))
     const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
     const [, oldest] = /^>=(\d+)\./.exec(engines.node) ?? []
-    expect(ci.jobs.test.strategy.matrix.node).toEqual([oldest, '22', '24'])
+    expect(ci.jobs.test.strategy.matrix.node).toEqual([oldest, '22', '24', '26'])
     // And what images run is one of them.
     const [, image] = /^ARG NODE=(\d+)-/m.exec(readFileSync(inRoot('Dockerfile'), 'utf8')) ?? []
     expect(['22', '24']).toContain(image)
