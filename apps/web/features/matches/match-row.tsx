@@ -67,7 +67,6 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   return (
     <li
       className={ROW}
-      data-over={match.finishedAt !== undefined || undefined}
       data-talks={(isLive && gameOf(match.game)?.texts !== undefined) || undefined}
       data-crowd={(isLive && match.seats.length > FACING) || undefined}
     >
