@@ -155,7 +155,8 @@ export const PAGES = {
     exists: async ({ path = '' }) =>
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
-  '/docs/api': {},
+  // The longest page of all, and the same for everybody.
+  '/docs/api': { kept: true },
   '/docs/decisions': { inSitemap: true },
   '/embed/[id]': {
     query: { t: isEventNumber, theme: isEmbedTheme },

@@ -34,7 +34,7 @@ interface Kept {
 type Making = () => Promise<void>
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
-/** Keeps leaderboards for two seconds, since many read them at once and all who are not signed in get the same. */
+/** Keeps leaderboards and long pages for two seconds, since all who are not signed in get the same. */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
   const making = new Map<string, Promise<void>>()
