@@ -62,6 +62,8 @@ async function serve(
     signal,
     async () => open.push(await opening),
     (ended) => prepareClient(progress, ended),
+    // Later the pages that are built take all processors.
+    (ended) => makeClients(progress, ended),
   )
   const database = await opening
   let prepared = false
@@ -81,7 +83,9 @@ async function serve(
   // The scripts of the site's processes are bundled while the rest is prepared, since they need none of it.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
-  const prepareWeb = (ended: AbortSignal) => (watchSources ? makeClients : compilePages)(progress, ended)
+  const prepareWeb = async (ended: AbortSignal) => {
+    if (!watchSources) await compilePages(progress, ended)
+  }
   const prepareData = (ended: AbortSignal) => prepareDatabase(database, settings, progress, ended)
   // A database with data is changed only after the pages were built: if they cannot be built, the checkout before can
   // still be started.
