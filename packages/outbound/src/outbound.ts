@@ -66,8 +66,9 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
     let pieces = 0
+    let did = 'did not answer'
     const timer = setTimeout(
-      () => coming.end(new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs} ms`)),
+      () => coming.end(new OutboundError('timeout', `${url.host} ${did} within ${timeoutMs} ms`)),
       Math.max(0, Math.round(timeoutMs)),
     )
     timer.unref()
@@ -94,6 +95,10 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
         signal?.removeEventListener('abort', callOff)
       },
     })
+    const begin = () => {
+      did = 'began to answer, but did not finish'
+    }
+    coming.head.then(begin, () => {})
     if (signal?.aborted) callOff()
     else signal?.addEventListener('abort', callOff)
     return coming

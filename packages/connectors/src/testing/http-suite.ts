@@ -15,7 +15,7 @@ interface HttpSubject {
 const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['late', 'timeout', /did not answer within/],
   ['never', 'timeout', /did not answer within/],
-  ['drip', 'timeout', /did not answer within/],
+  ['drip', 'timeout', /began to answer, but did not finish within/],
   ['cut-off', 'error', /closed the connection before it answered/],
   ['broken-off', 'error', /broke off before the end/],
   ['garbage', 'error', /127\.0\.0\.1/],
