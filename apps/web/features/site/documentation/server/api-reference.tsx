@@ -119,9 +119,9 @@ function Call({ path, method, operation }: (typeof CALLS)[number]) {
 
 function whoMay({ security }: OpenApiOperation): string {
   const names = security.flatMap((one) => Object.keys(one))
-  if (names.includes('token') && names.length < security.length)
+  if (names.includes('personalToken') && names.length < security.length)
     return 'On a page of this site, or with a personal token.'
-  if (names.includes('token')) return 'With a personal token, or signed in.'
+  if (names.includes('personalToken')) return 'With a personal token, or signed in.'
   if (names.includes('mailbox')) return 'With a token that is good for the mailbox.'
   return names.includes('session') ? 'Signed in, on a page of this site: no token can do it.' : ''
 }
