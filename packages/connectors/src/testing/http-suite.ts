@@ -25,6 +25,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['redirect', 'error', /redirects to http:\/\/127\.0\.0\.1:1\//],
   ['unauthorized', 'error', /refuses the token, key or signature \(401\)/],
   ['not-found', 'error', /nothing at this address \(404\)/],
+  ['get-only', 'error', /takes no such request at this address \(405\)/],
   ['too-many', 'error', /asked too often \(429\)/],
   ['failing', 'error', /failed \(500\)/],
   ['compressed', 'error', /answered in gzip, which was not asked for/],
