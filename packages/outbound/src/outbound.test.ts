@@ -123,6 +123,22 @@ describe('a guarded request', () => {
     expect(requests).toBe(1)
   })
 
+  it.each([301, 307, 308])('is sent again to the same address with a slash at its end (%i), once', async (status) => {
+    const asked: string[] = []
+    const { port } = await serve((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/agent/?key=1') request.pipe(response)
+      else response.writeHead(status, { location: `${request.url?.replace(/\/*(\?|$)/, '/$1')}` }).end('Moved.')
+    })
+    const hello = { ...limits, method: 'POST', body: 'hello' } as const
+    const url = `http://agent.example:${port}/agent?key=1`
+    expect(await wholeAnswer(outbound(), { ...hello, url })).toMatchObject({ status: 200, text: 'hello' })
+    expect(asked).toEqual(['POST /agent?key=1', 'POST /agent/?key=1'])
+    const circle = wholeAnswer(outbound(), { ...hello, url: `http://agent.example:${port}/other` })
+    await expect(circle).rejects.toMatchObject({ code: 'redirect' })
+    expect(asked).toHaveLength(4)
+  })
+
   it('cuts off an answer that is too large instead of buffering it', async () => {
     let sent = 0
     const { port } = await serve((_, response) => {

@@ -50,10 +50,16 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     const target = readTarget(asked.url)
     if ('refused' in target) throw new OutboundError('blocked', target.refused)
     const { url } = target
+    const begun = now()
     const coming = ask(asked, url)
     const explain = (error: unknown) => explained(error, url.host)
     try {
       const { status, headers } = await coming.head
+      const slashed = MOVED.has(status) && withSlash(url, headers.location)
+      if (slashed) {
+        coming.end(UNREAD)
+        return open({ ...asked, url: slashed, timeoutMs: asked.timeoutMs - (now() - begun) })
+      }
       if (status >= 300 && status < 400) throw new OutboundError('redirect', redirected(url, headers.location))
       const discard = () => coming.end(UNREAD)
       return { status, headers, body: whole(coming, explain), discard }
@@ -105,6 +111,16 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 
   return { open, close: () => dispatcher.destroy() }
+}
+
+const MOVED = new Set([301, 307, 308])
+
+/** Many web frameworks redirect an address to itself with a slash at its end; no other redirect is followed. */
+function withSlash({ href, pathname }: URL, location: unknown): string | undefined {
+  if (pathname.endsWith('/') || typeof location !== 'string' || !URL.canParse(location, href)) return undefined
+  const slashed = new URL(href)
+  slashed.pathname += '/'
+  return new URL(location, href).href === slashed.href ? slashed.href : undefined
 }
 
 const LONGEST_ADDRESS = 200
