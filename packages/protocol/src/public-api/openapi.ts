@@ -195,13 +195,12 @@ function nameOf(registry: typeof answered, schema: ZodType): Schema {
 }
 
 function schemasOf(registry: typeof answered, io: 'input' | 'output', closed: boolean): Record<string, Schema> {
-  const components = new Map<string, Component>()
-  const note = (schema: z.core.$ZodType) => {
-    const component = registry.get(schema)
-    if (component?.id) components.set(component.id, component)
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => REF + id, ...conversion(io, closed) })
+  const componentOf = (id: string) => {
+    const named = registry._idmap.get(id)
+    return named && registry.get(named)
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => REF + id, ...conversion(io, closed, note) })
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, worded(schema, components.get(id))]))
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, worded(schema, componentOf(id))]))
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
@@ -209,11 +208,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   return converted
 }
 
-function conversion(
-  io: 'input' | 'output',
-  closed: boolean,
-  note?: (schema: z.core.$ZodType) => void,
-): z.core.ToJSONSchemaParams {
+function conversion(io: 'input' | 'output', closed: boolean): z.core.ToJSONSchemaParams {
   return {
     io,
     unrepresentable: 'any',
@@ -240,7 +235,6 @@ function conversion(
         delete jsonSchema.type
       }
       dropSelfEvident(jsonSchema)
-      note?.(zodSchema)
     },
   }
 }
