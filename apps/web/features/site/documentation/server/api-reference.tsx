@@ -172,17 +172,10 @@ const Row = ({ id, name, type, children }: { id?: string; name: ReactNode; type:
 )
 
 function Type({ words }: { words: readonly Word[] }) {
-  return words.map(({ text, schema }, index) =>
-    schema === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence whose words never move
-      <span key={index}>{text}</span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={`#document-${schema}`}>
-        {text}
-      </a>
-    ),
-  )
+  return words.map(({ text, schema }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence whose words never move
+    <Fragment key={index}>{schema === undefined ? text : <a href={`#document-${schema}`}>{text}</a>}</Fragment>
+  ))
 }
 
 function Words({ text }: { text: string }) {
