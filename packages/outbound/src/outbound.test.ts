@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutbound, type Guard, guardedFetch, type Outbound } from './index.ts'
+import { createOutbound, type Guard, type Outbound } from './index.ts'
 import { wholeAnswer } from './testing/whole-answer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -241,53 +241,5 @@ describe('a guarded request', () => {
         /^agent\.example:\d+ answered with what cannot be read as HTTP \(.+\); check its address/,
       ),
     })
-  })
-})
-
-describe('a guarded fetch', () => {
-  it('returns status, headers and body as a fetch does', async () => {
-    const { port } = await serve((request, response) => {
-      response.writeHead(418, { 'x-seen': request.headers.authorization ?? '', 'set-cookie': ['a=1', 'b=2'] })
-      request.pipe(response)
-    })
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer x' },
-      body: '{"a":1}',
-    })
-    expect(response.status).toBe(418)
-    expect(response.ok).toBe(false)
-    expect(response.headers.get('x-seen')).toBe('Bearer x')
-    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-    expect(await response.json()).toEqual({ a: 1 })
-  })
-
-  it('fails like everything else that is asked for, in the body too', async () => {
-    const { port } = await serve((_, response) => response.end('x'.repeat(20_000)))
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    await expect(response.text()).rejects.toMatchObject({ code: 'too-large' })
-    await expect(guardedFetch(outbound(), limits)('http://user@agent.example/')).rejects.toMatchObject({
-      code: 'blocked',
-    })
-  })
-
-  it('cuts off an answer that is not read', async () => {
-    let closed = () => {}
-    const cutOff = new Promise<void>((resolve) => {
-      closed = resolve
-    })
-    const { port } = await serve((_, response) => {
-      response.on('close', closed)
-      response.write('x')
-    })
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    await response.body?.cancel()
-    await expect(cutOff).resolves.toBeUndefined()
-  })
-
-  it('has an answer without a body', async () => {
-    const { port } = await serve((_, response) => response.writeHead(204).end())
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    expect(await response.text()).toBe('')
   })
 })

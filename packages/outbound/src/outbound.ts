@@ -4,13 +4,10 @@ import { type Guard, readTarget } from './guard.ts'
 import { type Head, type Incoming, incoming } from './incoming.ts'
 import { explained, OutboundError } from './outbound-error.ts'
 
-export interface Limits {
+export interface OutboundRequest {
   /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
   maxBytes: number
-}
-
-export interface OutboundRequest extends Limits {
   url: string
   method: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>

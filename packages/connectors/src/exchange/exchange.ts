@@ -133,7 +133,7 @@ const unreadable = (host: string, how: string): Failure =>
   failure('not-this-protocol', `${host} answered ${how}`, { host })
 
 /** Every request asks for an answer that is not compressed; some servers compress it all the same. */
-export function uncompressed(response: OutboundResponse, host: string): Result<OutboundResponse, Failure> {
+function uncompressed(response: OutboundResponse, host: string): Result<OutboundResponse, Failure> {
   // Other words than these, such as UTF-8, are mistakes that change nothing of the answer.
   const named = String(response.headers['content-encoding'] ?? '')
   const [compression] = /\b(gzip|deflate|br|zstd|compress)\b/i.exec(named) ?? []
