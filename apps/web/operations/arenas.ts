@@ -31,8 +31,8 @@ export const getArena = handlesFound('getArena', find, async ({ subject }) => an
 
 export const getArenaProgress = handlesFound('getArenaProgress', find, async ({ subject: arena }) => {
   const progress = await getStore().arenas.progress(arena.id, getEnv().MASQUERADE_NEWCOMER_MS)
-  const { running, finished, more, total, left, leftMs, contest } = progress
-  return answer(defined({ running, finished, more, total, left, leftMs, contest }))
+  const { running, finished, voided, more, total, left, leftMs, contest } = progress
+  return answer(defined({ running, finished, voided, more, total, left, leftMs, contest }))
 })
 
 /** Anybody who names the source may use the published datasets. */

@@ -18,7 +18,7 @@ export function pythonClient({ paths, components }: OpenApiDocument): string {
 
 /** The generated client leaves out API calls that only the site's own pages make. */
 function isForPrograms({ tags, security }: OpenApiOperation): boolean {
-  return security.some((one) => 'token' in one) || (security.length === 0 && !tags.includes('people'))
+  return security.some((one) => 'personalToken' in one) || (security.length === 0 && !tags.includes('people'))
 }
 
 function namedType(name: string, schema: Schema): string {

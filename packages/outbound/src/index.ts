@@ -1,4 +1,3 @@
-export * from './fetch.ts'
 export { type Allowance, type Guard, judgeUrl, type Resolve, resolveBySystem } from './guard.ts'
 export * from './outbound.ts'
 export { OutboundError, type OutboundFailure } from './outbound-error.ts'

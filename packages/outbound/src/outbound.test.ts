@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutbound, type Guard, guardedFetch, type Outbound } from './index.ts'
+import { createOutbound, type Guard, type Outbound } from './index.ts'
 import { wholeAnswer } from './testing/whole-answer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -123,6 +123,22 @@ describe('a guarded request', () => {
     expect(requests).toBe(1)
   })
 
+  it.each([301, 307, 308])('is sent again to the same address with a slash at its end (%i), once', async (status) => {
+    const asked: string[] = []
+    const { port } = await serve((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/agent/?key=1') request.pipe(response)
+      else response.writeHead(status, { location: `${request.url?.replace(/\/*(\?|$)/, '/$1')}` }).end('Moved.')
+    })
+    const hello = { ...limits, method: 'POST', body: 'hello' } as const
+    const url = `http://agent.example:${port}/agent?key=1`
+    expect(await wholeAnswer(outbound(), { ...hello, url })).toMatchObject({ status: 200, text: 'hello' })
+    expect(asked).toEqual(['POST /agent?key=1', 'POST /agent/?key=1'])
+    const circle = wholeAnswer(outbound(), { ...hello, url: `http://agent.example:${port}/other` })
+    await expect(circle).rejects.toMatchObject({ code: 'redirect' })
+    expect(asked).toHaveLength(4)
+  })
+
   it('cuts off an answer that is too large instead of buffering it', async () => {
     let sent = 0
     const { port } = await serve((_, response) => {
@@ -225,53 +241,5 @@ describe('a guarded request', () => {
         /^agent\.example:\d+ answered with what cannot be read as HTTP \(.+\); check its address/,
       ),
     })
-  })
-})
-
-describe('a guarded fetch', () => {
-  it('returns status, headers and body as a fetch does', async () => {
-    const { port } = await serve((request, response) => {
-      response.writeHead(418, { 'x-seen': request.headers.authorization ?? '', 'set-cookie': ['a=1', 'b=2'] })
-      request.pipe(response)
-    })
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer x' },
-      body: '{"a":1}',
-    })
-    expect(response.status).toBe(418)
-    expect(response.ok).toBe(false)
-    expect(response.headers.get('x-seen')).toBe('Bearer x')
-    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-    expect(await response.json()).toEqual({ a: 1 })
-  })
-
-  it('fails like everything else that is asked for, in the body too', async () => {
-    const { port } = await serve((_, response) => response.end('x'.repeat(20_000)))
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    await expect(response.text()).rejects.toMatchObject({ code: 'too-large' })
-    await expect(guardedFetch(outbound(), limits)('http://user@agent.example/')).rejects.toMatchObject({
-      code: 'blocked',
-    })
-  })
-
-  it('cuts off an answer that is not read', async () => {
-    let closed = () => {}
-    const cutOff = new Promise<void>((resolve) => {
-      closed = resolve
-    })
-    const { port } = await serve((_, response) => {
-      response.on('close', closed)
-      response.write('x')
-    })
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    await response.body?.cancel()
-    await expect(cutOff).resolves.toBeUndefined()
-  })
-
-  it('has an answer without a body', async () => {
-    const { port } = await serve((_, response) => response.writeHead(204).end())
-    const response = await guardedFetch(outbound(), limits)(`http://agent.example:${port}/`)
-    expect(await response.text()).toBe('')
   })
 })

@@ -4,13 +4,10 @@ import { type Guard, readTarget } from './guard.ts'
 import { type Head, type Incoming, incoming } from './incoming.ts'
 import { explained, OutboundError } from './outbound-error.ts'
 
-export interface Limits {
+export interface OutboundRequest {
   /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
   maxBytes: number
-}
-
-export interface OutboundRequest extends Limits {
   url: string
   method: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
@@ -50,10 +47,16 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     const target = readTarget(asked.url)
     if ('refused' in target) throw new OutboundError('blocked', target.refused)
     const { url } = target
+    const begun = now()
     const coming = ask(asked, url)
     const explain = (error: unknown) => explained(error, url.host)
     try {
       const { status, headers } = await coming.head
+      const slashed = MOVED.has(status) && withSlash(url, headers.location)
+      if (slashed) {
+        coming.end(UNREAD)
+        return open({ ...asked, url: slashed, timeoutMs: asked.timeoutMs - (now() - begun) })
+      }
       if (status >= 300 && status < 400) throw new OutboundError('redirect', redirected(url, headers.location))
       const discard = () => coming.end(UNREAD)
       return { status, headers, body: whole(coming, explain), discard }
@@ -66,8 +69,9 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
     let pieces = 0
+    let did = 'did not answer'
     const timer = setTimeout(
-      () => coming.end(new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs} ms`)),
+      () => coming.end(new OutboundError('timeout', `${url.host} ${did} within ${timeoutMs} ms`)),
       Math.max(0, Math.round(timeoutMs)),
     )
     timer.unref()
@@ -94,12 +98,26 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
         signal?.removeEventListener('abort', callOff)
       },
     })
+    const begin = () => {
+      did = 'began to answer, but did not finish'
+    }
+    coming.head.then(begin, () => {})
     if (signal?.aborted) callOff()
     else signal?.addEventListener('abort', callOff)
     return coming
   }
 
   return { open, close: () => dispatcher.destroy() }
+}
+
+const MOVED = new Set([301, 307, 308])
+
+/** Many web frameworks redirect an address to itself with a slash at its end; no other redirect is followed. */
+function withSlash({ href, pathname }: URL, location: unknown): string | undefined {
+  if (pathname.endsWith('/') || typeof location !== 'string' || !URL.canParse(location, href)) return undefined
+  const slashed = new URL(href)
+  slashed.pathname += '/'
+  return new URL(location, href).href === slashed.href ? slashed.href : undefined
 }
 
 const LONGEST_ADDRESS = 200

@@ -60,7 +60,8 @@ export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
   ok: z.boolean(),
   code: z.union([agentFault, agentCheckSuccess]),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  // With descriptions these stay two schemas in OpenAPI: code generators do not read a list of types.
+  params: z.record(z.string(), z.union([z.string().describe('A text.'), z.number().describe('A number.')])),
   detail: z.string().exactOptional(),
   ms: z.int().min(0),
 })

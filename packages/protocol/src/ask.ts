@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Every value in parsed JSON is valid JSON, so only a missing value (undefined) is refused. */
 const json = z.custom<Json>((value) => value !== undefined)
 
-export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
+export const wireEvent = z.object({ seq: z.int().min(1), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
 /** Invented names and no times: the agent recognizes neither the match nor its opponents. */
@@ -13,12 +13,12 @@ export const wireAsk = z.object({
   ask: z.string(),
   table: z.string(),
   game: z.string(),
-  seat: z.int().positive(),
+  seat: z.int().min(1),
   you: z.string(),
   kind: z.string(),
-  round: z.int().positive().exactOptional(),
+  round: z.int().min(1).exactOptional(),
   deadline: z.iso.datetime(),
-  timeLimitMs: z.int().positive(),
+  timeLimitMs: z.int().min(1),
   language: z.string().exactOptional(),
   word: z.string().exactOptional(),
   role: z.string().exactOptional(),

@@ -7,8 +7,8 @@ export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof matchStatus>
 
 export const seenEvent = z.union([
-  z.object({ seq: z.int().positive(), type: z.literal('sealed') }),
-  z.object({ seq: z.int().positive(), at: z.iso.datetime(), type: z.string(), v: z.int(), data: jsonObject }),
+  z.object({ seq: z.int().min(1), type: z.literal('sealed') }),
+  z.object({ seq: z.int().min(1), at: z.iso.datetime(), type: z.string(), v: z.int(), data: jsonObject }),
 ])
 export type SeenEvent = z.infer<typeof seenEvent>
 
@@ -21,8 +21,8 @@ export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 const eventsNotice = z.object({
   kind: z.literal('events'),
   match: matchId,
-  from: z.int().positive(),
-  to: z.int().positive(),
+  from: z.int().min(1),
+  to: z.int().min(1),
   events: z.array(seenEvent).optional(),
 })
 
@@ -46,7 +46,7 @@ const askingNotice = z.object({
 })
 
 /** A process that keeps a match in memory reads the match again when one of its texts was hidden. */
-const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
+const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().min(1) })
 
 const boardNotice = z.object({ kind: z.literal('board'), arena: z.string() })
 

@@ -23,10 +23,10 @@ export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
   options: z.array(playOption).exactOptional(),
   schema: jsonObject.exactOptional(),
-  characters: z.int().positive().exactOptional(),
-  turn: z.int().positive(),
-  attempt: z.int().positive(),
-  attempts: z.int().positive(),
+  characters: z.int().min(1).exactOptional(),
+  turn: z.int().min(1),
+  attempt: z.int().min(1),
+  attempts: z.int().min(1),
   /** The field `told` explains, in words that the game provides, why the person's previous answer was not legal. */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })

@@ -54,6 +54,14 @@ describe('what is written into a form or the API', () => {
     expect(agentFields.shape.name.safeParse(text).success).toBe(false)
   })
 
+  it.each(['Ada\nLovelace', 'Ada\tLovelace', 'Ada\u0085Lovelace'])('is no name when it is %j', (text) => {
+    const issues = agentFields.shape.name.safeParse(text).error?.issues
+    expect(issues?.map(({ message }) => message)).toEqual([
+      'must be one line, without tabs and other control characters',
+    ])
+    expect(agentFields.shape.name.parse(' Ada\n')).toBe('Ada')
+  })
+
   it('keeps an empty braille cell among others', () => {
     expect(agentFields.shape.name.parse('⠁\u2800⠃')).toBe('⠁\u2800⠃')
   })

@@ -9,3 +9,8 @@ export const writtenText: z.ZodString = z
   .string()
   .overwrite((text) => storable(text).replace(BLANK, ''))
   .trim()
+
+/** A name stands inside other sentences and lines. */
+export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, {
+  error: 'must be one line, without tabs and other control characters',
+})

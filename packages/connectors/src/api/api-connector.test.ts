@@ -169,7 +169,11 @@ describe('what a model answers', () => {
     [{ choices: [] }, { answer: { missing: 'error' }, error: expect.stringMatching(/not with a chat completion/) }],
     [
       { error: { message: 'overloaded' } },
-      { answer: { missing: 'error' }, error: expect.stringMatching(/overloaded/) },
+      { answer: { missing: 'error' }, error: expect.stringMatching(/broke off: overloaded$/) },
+    ],
+    [
+      { error: 'Unexpected endpoint. Returning 200 anyway' },
+      { answer: { missing: 'error' }, error: expect.stringMatching(/broke off: Unexpected endpoint/) },
     ],
   ])('%j is %j', async (body, expected) => {
     const stub = await serving({ body })

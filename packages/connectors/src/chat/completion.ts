@@ -86,10 +86,13 @@ export function completionIn(text: string, host: string): Result<Completion, Fai
   return ok({ ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) })
 }
 
-/** OpenRouter sends an error that comes late with the status 200, and its own status as the error's code. */
-const errorBody = z.looseObject({ error: z.looseObject({ message: z.string(), code: z.unknown() }) })
+/** OpenRouter sends a late error with the status 200, its own status as the code; LM Studio an error as a mere text. */
+const errorBody = z.looseObject({
+  error: z.looseObject({ message: z.string(), code: z.unknown().optional() }).or(z.string().min(1)),
+})
 
-function errorIn({ error: { code } }: z.infer<typeof errorBody>, document: string, host: string): Failure {
+function errorIn({ error }: z.infer<typeof errorBody>, document: string, host: string): Failure {
+  const code = typeof error === 'string' ? undefined : error.code
   const isStatus = typeof code === 'number' && code >= 400 && code < 600
   return isStatus ? failureOfStatus(code, host, document) : brokenOffBy(document, host)
 }

@@ -7,7 +7,7 @@ import { excerpt, type Failure, failure, failureInAnswer, failureOf, failureOfSt
 import type { HuggingFaceHosts } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
-import { atPlace, patient, type Retry, type Until } from './patient.ts'
+import { atPlace, beginningOf, patient, type Retry, type Until } from './patient.ts'
 
 export interface HttpAccess {
   outbound: Outbound
@@ -76,7 +76,7 @@ export async function exchanging<T>(
       response.discard()
       return plain
     }
-    const page = await beginningOf(response)
+    const page = asSent((await beginningOf(response, 4_000)).toString('utf8'))
     return err(failureOfStatus(response.status, host, plain.ok ? unmarked(page, http) : ''))
   }
 }
@@ -133,23 +133,10 @@ const unreadable = (host: string, how: string): Failure =>
   failure('not-this-protocol', `${host} answered ${how}`, { host })
 
 /** Every request asks for an answer that is not compressed; some servers compress it all the same. */
-export function uncompressed(response: OutboundResponse, host: string): Result<OutboundResponse, Failure> {
+function uncompressed(response: OutboundResponse, host: string): Result<OutboundResponse, Failure> {
   // Other words than these, such as UTF-8, are mistakes that change nothing of the answer.
   const named = String(response.headers['content-encoding'] ?? '')
   const [compression] = /\b(gzip|deflate|br|zstd|compress)\b/i.exec(named) ?? []
   if (compression === undefined) return ok(response)
   return err(unreadable(host, `in ${compression}, which was not asked for: let it send its answers uncompressed`))
-}
-
-async function beginningOf({ body }: OutboundResponse): Promise<string> {
-  let text = ''
-  try {
-    for await (const chunk of body) {
-      text += Buffer.from(chunk).toString('utf8')
-      if (text.length > 4_000) break
-    }
-  } catch {
-    // If a server's error page breaks off, the part that has arrived is enough to report the error.
-  }
-  return asSent(text)
 }

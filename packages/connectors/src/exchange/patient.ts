@@ -170,9 +170,9 @@ async function requestedWait(
 ): Promise<{ ms?: number; isFinal?: boolean; response: OutboundResponse }> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
-  const body = await readOnce(response)
-  const text = Buffer.concat(body).toString('utf8')
-  const read: OutboundResponse = { ...response, body: Readable.from(body) }
+  const body = await beginningOf(response, MOST_REFUSAL_BYTES)
+  const text = body.toString('utf8')
+  const read: OutboundResponse = { ...response, body: Readable.from([body]) }
   const parsed = loading.safeParse(response.status === 503 ? parsedJson(text) : undefined)
   const isFinal = isSpent(response.status, text) || isRejection(response.status, text)
   return { response: read, isFinal, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
@@ -195,20 +195,20 @@ const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
+export async function beginningOf({ body, discard }: OutboundResponse, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
     for await (const chunk of body) {
       chunks.push(chunk)
       bytes += chunk.byteLength
-      if (bytes > MOST_REFUSAL_BYTES) break
+      if (bytes > mostBytes) break
     }
   } catch {
     // If the text with which a server refuses a request breaks off, the part that has arrived is used.
   }
   discard()
-  return chunks
+  return Buffer.concat(chunks)
 }
 
 /** After these failures a request is tried again, because the server may only have been starting or overloaded. */

@@ -1,26 +1,14 @@
-import { Readable } from 'node:stream'
 import { InferenceClient } from '@huggingface/inference'
-import { asSent, boundedJson, err, ok, type Result } from '@masquerade/game'
-import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound'
+import { err, ok, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
 import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
 import { completionIn } from '../chat/completion.ts'
-import {
-  bearer,
-  type Credentials,
-  fetched,
-  type HttpAccess,
-  hostOf,
-  textOf,
-  uncompressed,
-  unmarked,
-} from '../exchange/exchange.ts'
+import { bearer, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
-import { DOCUMENT_BOUNDS } from '../exchange/parsed-json.ts'
-import { atPlace, patient, type Until } from '../exchange/patient.ts'
-import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, notReady, reading } from '../failure.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure, failureOf, notReady, reading } from '../failure.ts'
 import { withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
@@ -51,70 +39,34 @@ function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Ch
   const host = hostOf(endpointUrl)
   return adapting(async ({ model, maxTokens }, { messages, drawn }, until) => {
     const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
-    /** Hugging Face's library does not report the status of an answer that it cannot parse, so it is kept here. */
-    let status = 0
-    /** The library would read compressed answers as nothing, and bytes that are not UTF-8 as broken letters. */
-    let unreadable: Failure | undefined
-    try {
-      const body = await atPlace(http, host, until, (placed) => {
-        const { open } = patient(http, placed, 'completion', lane)
-        const watched: Outbound['open'] = async (request) => {
-          const response = await open(request)
-          status = response.status
-          if (status < 200 || status >= 300) return response
-          const plain = uncompressed(response, host)
-          const text = plain.ok ? await textOf(response, host) : plain
-          if (text.ok) return { ...response, body: Readable.from([Buffer.from(text.value)]) }
-          response.discard()
-          unreadable = text.error
-          throw new OutboundError('unreachable', unreadable.message)
-        }
-        const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
-        // `retry_on_error` is off: the library would repeat a request again and again after status 503.
-        const options = { endpointUrl, fetch: guardedFetch({ open: watched }, limits), retry_on_error: false }
-        const named = provider === undefined ? model : `${model}:${provider}`
-        return new InferenceClient(http.secret, options).chatCompletion(
-          { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens, ...drawn },
-          { signal: until.signal },
-        )
+    /** The library makes the request; the answer is read like that of any API, since the library hides much of it. */
+    let answered: Result<string, Failure> | undefined
+    const send: typeof fetch = async (url, { headers, body } = {}) => {
+      answered = await exchange(http, {
+        ...{ url: String(url), method: 'POST', headers: Object.fromEntries(new Headers(headers)), body: String(body) },
+        ...{ maxBytes: COMPLETION_BYTES, retry: 'completion', lane, ...until },
       })
-      return reading(host, () => completionIn(unmarked(textOfParsed(body), http), host))
-    } catch (error) {
-      if (unreadable) return err(unreadable)
-      return reading(host, () => err(failureOfLibrary(error, status, host, http)))
+      return new Response()
     }
+    const client = new InferenceClient(http.secret, { endpointUrl, fetch: send })
+    const named = provider === undefined ? model : `${model}:${provider}`
+    const put = messages.map((message) => ({ ...message }))
+    const asked = client.chatCompletion({ model: named, messages: put, max_tokens: maxTokens, ...drawn })
+    const unread = await asked.catch((error: unknown) => error)
+    if (!answered) return err(failureOf(unread, host))
+    const received = answered
+    return received.ok ? reading(host, () => completionIn(received.value, host)) : err(asNotServed(received.error))
   })
 }
 
-/** Returns the text of a server's answer; it is empty when the JSON is nested too deeply to be written. */
-function textOfParsed(body: unknown): string {
-  if (typeof body === 'string') return asSent(body)
-  const bounded = boundedJson(body, DOCUMENT_BOUNDS)
-  return bounded.ok ? JSON.stringify(bounded.value) : ''
-}
-
-const notAChat = (host: string) =>
-  failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
-
 /** With these HTTP statuses, Hugging Face may report that no company allowed by the access token serves the model. */
-const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
+const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 
-/** The library's errors are recognized by their fields: `instanceof` fails when the library was bundled twice. */
-function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
-  if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
-  // If the HTTP status was a success, an error of Hugging Face's library means that the answer could not be read.
-  if (status < 400) return notAChat(host)
-  const text = unmarked(textOfParsed(bodyOf(error)), credentials)
-  const failed = failureOfStatus(status, host, text)
-  if (!MAY_TELL_OF_MODEL.has(status) || !NOT_SUPPORTED.test(text)) return failed
+function asNotServed(failed: Failure): Failure {
+  if (!MAY_TELL_OF_MODEL.has(failed.params.status) || !NOT_SUPPORTED.test(failed.message)) return failed
   const message = `None of Hugging Face's inference providers that this token may use serves this model: ${failed.detail ?? ''}`
   return { ...failed, code: 'not-served', message }
-}
-
-function bodyOf(error: unknown): unknown {
-  if (!(error instanceof Error) || !('httpResponse' in error)) return ''
-  return (error.httpResponse as { body: unknown }).body // as the library's HTTP errors are
 }
 
 /** Only a refusal shows that Hugging Face does not know a token: an unreachable server says nothing about it. */

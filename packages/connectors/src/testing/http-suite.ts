@@ -15,7 +15,7 @@ interface HttpSubject {
 const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['late', 'timeout', /did not answer within/],
   ['never', 'timeout', /did not answer within/],
-  ['drip', 'timeout', /did not answer within/],
+  ['drip', 'timeout', /began to answer, but did not finish within/],
   ['cut-off', 'error', /closed the connection before it answered/],
   ['broken-off', 'error', /broke off before the end/],
   ['garbage', 'error', /127\.0\.0\.1/],
@@ -25,6 +25,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['redirect', 'error', /redirects to http:\/\/127\.0\.0\.1:1\//],
   ['unauthorized', 'error', /refuses the token, key or signature \(401\)/],
   ['not-found', 'error', /nothing at this address \(404\)/],
+  ['get-only', 'error', /takes no such request at this address \(405\)/],
   ['too-many', 'error', /asked too often \(429\)/],
   ['failing', 'error', /failed \(500\)/],
   ['compressed', 'error', /answered in gzip, which was not asked for/],

@@ -129,6 +129,7 @@ const MISBEHAVIOURS = {
   drip: (response) => drip(response),
   unauthorized: (response) => refuse(401, response),
   'not-found': (response) => refuse(404, response),
+  'get-only': (response) => refuse(405, response),
   'too-many': (response, { retryAfter }) =>
     refuse(429, response, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   compressed: (response) =>

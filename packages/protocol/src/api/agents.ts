@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { agentKind } from '../agent-settings.ts'
-import { writtenText } from '../written-text.ts'
+import { writtenLine, writtenText } from '../written-text.ts'
 import { pageCursor, slug } from './api.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
@@ -30,7 +30,7 @@ const ABOUT = writtenText.max(600)
 
 /** An owner's description of an agent does not change how the agent answers, so it makes no new version. */
 export const agentFields = z.strictObject({
-  name: writtenText.min(1).max(40),
+  name: writtenLine.min(1).max(40),
   about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
   languages: z
     .array(playLanguage)

@@ -146,7 +146,7 @@ export function wholeNumber(min: number, max: number) {
 
 export const newReport = z.union(
   [
-    z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
+    z.strictObject({ match: matchId, seq: z.int().min(1), why: writtenText.min(1).max(500) }),
     z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),
     z.strictObject({ message: rowId, why: writtenText.min(1).max(500) }),
     z.strictObject({ arena: slug, why: writtenText.min(1).max(500) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityProvider, role } from '../api/agents.ts'
 import { instant, newReport, slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
-import { writtenText } from '../written-text.ts'
+import { writtenLine, writtenText } from '../written-text.ts'
 import { ownAgentReply } from './agents.ts'
 import { call, said } from './operation.ts'
 
@@ -22,7 +22,7 @@ export const accountReply = z.object({
 
 export const accountToDelete = z.strictObject({ name: writtenText })
 
-const tokenName = writtenText.min(1).max(60)
+const tokenName = writtenLine.min(1).max(60)
 
 /** A token for one agent only lets it fetch and answer questions; any other allows all that its owner can do. */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })

@@ -145,7 +145,8 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
 })
 answer('ArenaProgress', arenas.arenaProgressReply, 'How far an arena is.', {
   running: 'Matches that wait or are played.',
-  finished: 'Matches that are over; `more` says that there are more than were counted.',
+  finished: 'Matches that are over and count; `more` says that there are more than were counted.',
+  voided: 'Matches that are over and do not count, and in whose place no others are played.',
   total:
     'How many matches it will have, as far as that is known; `left` are those to come, `leftMs` their time in milliseconds.',
   contest:
@@ -378,6 +379,7 @@ answer('ExperimentTable', experiments.tableReply, 'What an experiment found so f
 body('Json', json, 'Any JSON value.')
 body('JsonObject', jsonObject, 'Any JSON object.')
 body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
+  name: 'A name in one language alone is used in both, as are `story` and `prizes`.',
   config: 'The settings of the game; what is left out is as the game has it.',
   prizes: 'What there is to win, as plain text.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',

@@ -57,6 +57,7 @@ export type ContestProgress = z.infer<typeof contestProgress>
 export const arenaProgressReply = z.object({
   running: z.int(),
   finished: z.int(),
+  voided: z.int(),
   more: z.boolean(),
   total: z.number().exactOptional(),
   left: z.number().exactOptional(),

@@ -51,6 +51,15 @@ describe('the description of the API', () => {
     expect(nameless).toEqual([])
   })
 
+  it('gives every described field its type, and no type or bound in a form that generators of clients do not read', () => {
+    const schemas = Object.values<object>(document.components.schemas)
+    const fields = schemas.flatMap((schema) => ('properties' in schema ? Object.entries(schema.properties ?? {}) : []))
+    const untyped = fields.filter(([, field]) => Object.keys(field).join() === 'description').map(([name]) => name)
+    // What a dry run showed may be any JSON value.
+    expect(untyped).toEqual(['dry'])
+    expect(JSON.stringify(document)).not.toMatch(/"exclusiveM|"type":\[(?!"\w+","null"\])/)
+  })
+
   it('says of each part of an address what it is, and of each value in a sentence', () => {
     for (const { id, method, path, params } of operations) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -55,7 +55,7 @@ export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiD
     components: {
       schemas: { ...schemasOf(sent, 'input', closed), ...schemasOf(answered, 'output', closed) },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A personal token, made at /me/tokens: msq_…' },
+        personalToken: { type: 'http', scheme: 'bearer', description: 'A personal token, made at /me/tokens: msq_…' },
         mailbox: { type: 'http', scheme: 'bearer', description: 'A token that is good for the mailbox of an agent.' },
         session: {
           type: 'apiKey',
@@ -70,7 +70,7 @@ export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiD
 
 const SECURITY: Record<Operation['access'], Record<string, string[]>[]> = {
   anyone: [],
-  owner: [{ token: [] }, { session: [] }],
+  owner: [{ personalToken: [] }, { session: [] }],
   session: [{ session: [] }],
   visitor: [],
   mailbox: [{ mailbox: [] }],
@@ -84,7 +84,7 @@ function described(operation: (typeof operations)[number]): OpenApiOperation {
     tags: [topic],
     summary,
     ...(detail !== undefined && { description: detail }),
-    security: orToken ? [{}, { token: [] }] : SECURITY[access],
+    security: orToken ? [{}, { personalToken: [] }] : SECURITY[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: nameOf(sent, body) } } } }),
     responses: { ...answersOf(operation), ...refusalsOf(operation) },
@@ -195,8 +195,12 @@ function nameOf(registry: typeof answered, schema: ZodType): Schema {
 }
 
 function schemasOf(registry: typeof answered, io: 'input' | 'output', closed: boolean): Record<string, Schema> {
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => REF + id, ...conversion(io, closed, registry) })
-  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => REF + id, ...conversion(io, closed) })
+  const componentOf = (id: string) => {
+    const named = registry._idmap.get(id)
+    return named && registry.get(named)
+  }
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, worded(schema, componentOf(id))]))
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
@@ -204,7 +208,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   return converted
 }
 
-function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof answered): z.core.ToJSONSchemaParams {
+function conversion(io: 'input' | 'output', closed: boolean): z.core.ToJSONSchemaParams {
   return {
     io,
     unrepresentable: 'any',
@@ -225,9 +229,12 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
       if (def.type === 'object' && io === 'output' && !closed && jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties
       }
+      // Code generators do not read a list of types, except for a type that may be null.
+      if (Array.isArray(jsonSchema.type) && !jsonSchema.type.includes('null')) {
+        jsonSchema.anyOf = jsonSchema.type.map((type) => ({ type }))
+        delete jsonSchema.type
+      }
       dropSelfEvident(jsonSchema)
-      const component = registry?.get(zodSchema)
-      if (component) describe(jsonSchema, component)
     },
   }
 }
@@ -238,16 +245,16 @@ function dropSelfEvident(schema: Schema): void {
   if (schema.format === 'date-time') delete schema.pattern
 }
 
-function describe(schema: Schema, { description, fields = {} }: Component): void {
-  for (const ours of ['id', 'fields']) delete schema[ours]
-  schema.description = description
-  for (const [name, words] of Object.entries(fields)) {
+/** Words are added when the whole document is made: until then a field that several objects share has no type. */
+function worded({ $schema: _, $id: __, ...schema }: Schema, component?: Component): Schema {
+  const words = Object.entries(component?.fields ?? {}).map(([name, description]) => {
     const property = schema.properties?.[name]
-    if (words === undefined) continue
-    if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // A property is copied before it gets a description, because the same object may be part of other schemas.
-    const described = { ...property, description: words }
-    dropSelfEvident(described)
-    schema.properties = { ...schema.properties, [name]: described }
+    if (typeof property !== 'object') throw new Error(`${component?.description} has no field ${name}`)
+    return [name, { ...property, description }]
+  })
+  return {
+    ...schema,
+    ...(words.length > 0 && { properties: { ...schema.properties, ...Object.fromEntries(words) } }),
+    ...(component && { description: component.description }),
   }
 }

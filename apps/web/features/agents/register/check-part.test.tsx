@@ -57,7 +57,8 @@ describe('a step of a check on the page', () => {
     expect(space).not.toContain('/v1')
     expect(shown(nothing, locale)).toContain('/v1')
     const webhook = shown(nothing, locale, { kind: 'webhook', settings: { url: 'https://a.example/hook' } })
-    expect(webhook).not.toMatch(/\/v1|\/agent/)
+    expect(webhook).not.toMatch(/\/v1|\/agent|404/)
+    expect(webhook).toContain('POST')
   })
 
   it('says of a missing challenge how to show it, and not in two ways', () => {

@@ -117,6 +117,14 @@ describe('a draft', () => {
     expect(await there.store.arenas.seenBy(ada.id, slug)).toBeUndefined()
   })
 
+  it('that is named in one language has that name in both', async () => {
+    const slug = await made({ name: { zh: '长廊' }, story: { en: 'Cool and quiet.', zh: ' ' } })
+    expect(await there.store.arenas.seenBy(ada.id, slug)).toMatchObject({
+      name: { en: '长廊', zh: '长廊' },
+      story: { en: 'Cool and quiet.', zh: 'Cool and quiet.' },
+    })
+  })
+
   it('gets a name of its own in addresses, also where its name is taken, or has no letters for one', async () => {
     const [one, other] = [
       await made({ name: { en: 'Twins', zh: '双' } }),
@@ -152,7 +160,7 @@ describe('an arena is refused', () => {
     ['a limit that is none', { config: { limits: { speakMs: -1 } } }, 'config.limits.speakMs', 'settings'],
     ['a list that there is not', { supply: 'nothing' }, 'supply', 'no-such-list'],
     ['a list that cannot be dealt', { supply: 'bad' }, 'supply', 'list-unfit'],
-    ['no name', { name: { en: ' ', zh: '地' } }, 'name.en', 'invalid'],
+    ['no name', { name: { en: ' ', zh: '' } }, 'name.en', 'invalid'],
     ['a purpose that is the site’s', { purpose: 'trial' }, 'purpose', 'invalid'],
     ['a window that ends before it begins', { windowDays: -3 }, 'windowDays', 'invalid'],
     [

@@ -119,9 +119,9 @@ function Call({ path, method, operation }: (typeof CALLS)[number]) {
 
 function whoMay({ security }: OpenApiOperation): string {
   const names = security.flatMap((one) => Object.keys(one))
-  if (names.includes('token') && names.length < security.length)
+  if (names.includes('personalToken') && names.length < security.length)
     return 'On a page of this site, or with a personal token.'
-  if (names.includes('token')) return 'With a personal token, or signed in.'
+  if (names.includes('personalToken')) return 'With a personal token, or signed in.'
   if (names.includes('mailbox')) return 'With a token that is good for the mailbox.'
   return names.includes('session') ? 'Signed in, on a page of this site: no token can do it.' : ''
 }
@@ -172,17 +172,10 @@ const Row = ({ id, name, type, children }: { id?: string; name: ReactNode; type:
 )
 
 function Type({ words }: { words: readonly Word[] }) {
-  return words.map(({ text, schema }, index) =>
-    schema === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence whose words never move
-      <span key={index}>{text}</span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={`#document-${schema}`}>
-        {text}
-      </a>
-    ),
-  )
+  return words.map(({ text, schema }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence whose words never move
+    <Fragment key={index}>{schema === undefined ? text : <a href={`#document-${schema}`}>{text}</a>}</Fragment>
+  ))
 }
 
 function Words({ text }: { text: string }) {
