@@ -274,6 +274,14 @@ describe('an arena with seasons', () => {
     const changes = (await changesIn(there.store, slug)).map(({ what }) => what)
     expect(changes).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
 
+    // A reason that is hidden in one season is hidden in those that took it over.
+    const { hiddenTexts } = there.store
+    const stated = (await changesIn(there.store, `${slug}-season-1`)).find(({ what }) => what.kind === 'excluded')
+    expect(await hiddenTexts.hideReason(stated?.id ?? '', 'rude')).toEqual({ ok: true, value: `${slug}-season-1` })
+    for (const name of [slug, `${slug}-season-1`])
+      expect(await excluded(name)).toEqual([[cheat, '[hidden · 已隐藏: rude]']])
+    expect((await hiddenTexts.showReason(stated?.id ?? '')).ok).toBe(true)
+    expect(await excluded(slug)).toEqual([[cheat, note]])
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
     expect(await offered(slug)).toContain(cheat)
     expect(await excluded(`${slug}-season-1`)).toEqual([[cheat, note]])
