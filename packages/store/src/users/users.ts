@@ -7,6 +7,7 @@ import { eraseTraffic, leave, lockMatchesOf, noticeName, retireIn } from '../age
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
@@ -26,8 +27,6 @@ export interface Organizer extends Row<'User', 'id' | 'name'> {
   logins: string[]
 }
 
-/** A PostgreSQL advisory lock: sign-ins with one account happen one after the other. */
-const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
 export function users(database: Database) {
@@ -37,7 +36,10 @@ export function users(database: Database) {
     /** Signing in also finds out which of the user's agents are verified by their Hugging Face Space or model. */
     signIn: ({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> =>
       database.transaction(async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
+        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+          LOCKS.signingIn,
+          `${provider} ${providerId}`,
+        ])
         const known = await firstRow<Row<'Identity', 'user_id'>>(
           client,
           'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
