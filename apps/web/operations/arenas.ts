@@ -63,7 +63,7 @@ export const getDataset = handlesFound(
     const { datasets } = getStore()
     // An organizer may have excluded an agent since it was asked whether standings are being counted.
     const dataset = await datasets.ofArena(slug).catch(async (error: unknown) => {
-      if (await datasets.isRecounting(subject)) return 'recounting'
+      if (await datasets.isRecounting(subject)) return 'recounting' as const
       throw error
     })
     if (dataset === 'recounting') return recounting()
