@@ -1,5 +1,5 @@
 import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
-import { noteShown } from '../arenas/organizing/changes.ts'
+import { changeNotices, noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
@@ -121,11 +121,7 @@ async function changeMessage(
   )
   if (!message) return err({ code: 'no-such-message', message: 'there is no such message' })
   const text = hidden === null ? message.text : ''
-  for (const table of ['tiding', 'tiding_delivery'])
-    await client.query(`UPDATE ${table} SET what = what || jsonb_build_object('text', $2::text) WHERE key = $1`, [
-      `message ${id}`,
-      text,
-    ])
+  await changeNotices(client, `jsonb_build_object('text', $2::text) WHERE key = 'message ' || $1`, [id, text])
   return ok(message.arena)
 }
 
@@ -144,22 +140,21 @@ async function changeReason(
   if (!read) return err({ code: 'no-such-reason', message: 'there is no such reason' })
   const stated = (table: string, which: string) =>
     `UPDATE ${table} SET note = $3 WHERE arena_id = $1 AND note = $2 AND ${which}`
-  const noticed = (table: string) =>
-    `UPDATE ${table} SET what = what || jsonb_build_object('why', $3::text) WHERE what ->> 'why' = $2
-       AND (key = 'matches ' || $5 OR starts_with(key, 'excluded ' || $1 || ' ') AND what ->> 'agent' = $4)`
   for (const { id, arena, before, after, what } of changed) {
     const { agent = null, match = null, entry = null } = what
     for (const [statement, ...which] of [
       [stated('exclusion', 'agent_id = (SELECT id FROM agent WHERE slug = $4)'), agent],
       [stated('voided_match', '(match_id = $4 OR entry = $5)'), match, entry],
       [stated('withdrawn_entry', 'number = $4'), entry],
-      [noticed('tiding'), agent, id],
-      [noticed('tiding_delivery'), agent, id],
     ] as const)
       await client.query(statement, [arena, before, after, ...which])
+    await changeNotices(client, CHANGE_WHY, [arena, before, after, agent, id])
   }
   return ok(read.slug)
 }
+
+const CHANGE_WHY = `jsonb_build_object('why', $3::text) WHERE what ->> 'why' = $2
+  AND (key = 'matches ' || $5 OR starts_with(key, 'excluded ' || $1 || ' ') AND what ->> 'agent' = $4)`
 
 // SQL: an agent that stays excluded in the next seasons has the same reason in the logs of these.
 const CHANGE_REASON = `

@@ -50,10 +50,7 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
         throw new Error(answer.code)
       },
       changed: setFollowed,
-      renamed: (agent) => {
-        if (agent === undefined) names.back()
-        else if (isHere(agent)) names()
-      },
+      renamed: (agent) => (agent === undefined ? names.back() : isHere(agent) && names()),
       waking: listenForWaking,
       clock: () => performance.now(),
     })

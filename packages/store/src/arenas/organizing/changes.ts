@@ -1,7 +1,16 @@
 import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
+import {
+  allRows,
+  anyRow,
+  type Client,
+  type FromRow,
+  firstRow,
+  fromRow,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
@@ -58,6 +67,12 @@ export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeN
      SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'`,
     [...[newId(), arenaId, by?.id ?? null, what]],
   )
+}
+
+/** Changes notices that are stored, and those that wait for a webhook. */
+export async function changeNotices(client: Client, change: string, values: unknown[]): Promise<void> {
+  for (const table of ['tiding', 'tiding_delivery'])
+    await client.query(`UPDATE ${table} AS notice SET what = what || ${change}`, values)
 }
 
 const CHANGES = `

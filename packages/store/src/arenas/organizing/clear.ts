@@ -4,7 +4,7 @@ import { allRows, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
-import { noteChange } from './changes.ts'
+import { changeNotices, noteChange } from './changes.ts'
 
 const CLEARED_NAME = { en: 'Unnamed arena', zh: '未命名的竞技场' }
 const NOTHING = { en: '', zh: '' }
@@ -29,7 +29,7 @@ export const clearing = (database: Pick<Database, 'transaction'>) => ({
           actor,
         )
       await client.query(CLEAR_LOG, [ids, NOTHING])
-      for (const statement of CLEAR_NOTICES) await client.query(statement, [ids, CLEARED_NAME])
+      await changeNotices(client, CLEAR_NAME, [ids, CLEARED_NAME])
       return ok(undefined)
     }),
 })
@@ -48,10 +48,6 @@ const CLEAR_LOG = `
     FROM jsonb_array_elements(what -> 'fields') WITH ORDINALITY AS one (field, place)))
   WHERE arena_id = ANY ($1) AND what ->> 'kind' = 'changed'`
 
-const CLEAR_NOTICES = ['tiding', 'tiding_delivery'].map(
-  (
-    table,
-  ) => `UPDATE ${table} SET what = what || jsonb_build_object(CASE WHEN what ? 'arenaName' THEN 'arenaName' ELSE 'name' END, $2::jsonb)
-    FROM arena WHERE arena.id = ANY ($1) AND what ->> 'arena' = arena.slug
-      AND (what ? 'arenaName' OR jsonb_typeof(what -> 'name') = 'object')`,
-)
+const CLEAR_NAME = `jsonb_build_object(CASE WHEN what ? 'arenaName' THEN 'arenaName' ELSE 'name' END, $2::jsonb)
+  FROM arena WHERE arena.id = ANY ($1) AND what ->> 'arena' = arena.slug
+    AND (what ? 'arenaName' OR jsonb_typeof(what -> 'name') = 'object')`
