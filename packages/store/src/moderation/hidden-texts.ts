@@ -1,7 +1,7 @@
 import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import { changeNotices, noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type SettledBefore, settledAsHidden, settledBefore } from './reports.ts'
@@ -109,7 +109,7 @@ function reasonOf(text: string): Result<string, Failure<'no-reason'>> {
 
 /** Notices carry the text of a message while it is not hidden. */
 async function changeMessage(
-  client: Client,
+  client: Tx,
   id: string,
   hidden: string | null,
 ): Promise<Result<string, Failure<'no-such-message'>>> {
@@ -131,7 +131,7 @@ interface ChangedReason extends Record<'id' | 'arena' | 'slug' | 'before' | 'aft
 
 /** What follows from the change states its reason, too, and so do the notices to owners. */
 async function changeReason(
-  client: Client,
+  client: Tx,
   change: string,
   hidden: string | null,
 ): Promise<Result<string, Failure<'no-such-reason'>>> {

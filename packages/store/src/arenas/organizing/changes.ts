@@ -1,16 +1,7 @@
 import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import {
-  allRows,
-  anyRow,
-  type Client,
-  type FromRow,
-  firstRow,
-  fromRow,
-  type Row,
-  type Tx,
-} from '../../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
@@ -70,7 +61,7 @@ export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeN
 }
 
 /** Changes notices that are stored, and those that wait for a webhook. */
-export async function changeNotices(client: Client, change: string, values: unknown[]): Promise<void> {
+export async function changeNotices(client: Tx, change: string, values: unknown[]): Promise<void> {
   for (const table of ['tiding', 'tiding_delivery'])
     await client.query(`UPDATE ${table} AS notice SET what = what || ${change}`, values)
 }
