@@ -58,8 +58,15 @@ export const getDataset = handlesFound(
     // Refused here, before it is counted against the limit.
     return (await getStore().datasets.isRecounting(arena.value)) ? recounting() : arena
   },
-  async ({ subject: { slug }, headers }) => {
-    const dataset = await getStore().datasets.ofArena(slug)
+  async ({ subject, headers }) => {
+    const { slug } = subject
+    const { datasets } = getStore()
+    // An organizer may have excluded an agent since it was asked whether standings are being counted.
+    const dataset = await datasets.ofArena(slug).catch(async (error: unknown) => {
+      if (await datasets.isRecounting(subject)) return 'recounting' as const
+      throw error
+    })
+    if (dataset === 'recounting') return recounting()
     if (!dataset) return noDataset()
     const folder = `${slug}-dataset`
     const source = new URL(`/arenas/${slug}`, siteOrigin(headers)).href

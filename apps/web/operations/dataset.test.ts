@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type DatasetFolder, verifyDataset } from '@masquerade/datasets'
 import { gameOf } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
-import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { finishedMatch, lockWaits, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
@@ -78,6 +78,22 @@ it('while standings are counted again it says when to try again, which counts ag
   const answer = await get('archived', '192.0.2.78')
   expect(answer.status).toBe(200)
   await answer.body?.cancel()
+})
+
+it('says the same when an agent is excluded while the dataset is being opened', async () => {
+  const busy = await there.sql.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('LOCK TABLE agent IN ACCESS EXCLUSIVE MODE')
+    const asked = get('archived', '192.0.2.79')
+    await expect.poll(() => lockWaits(there.sql)).toBeGreaterThan(0)
+    await there.sql.query(`UPDATE arena SET recounts = recounts + 1 WHERE slug = 'archived'`)
+    await busy.query('COMMIT')
+    expect((await asked).status).toBe(503)
+  } finally {
+    busy.release(true)
+    await there.sql.query(`UPDATE arena SET recounted = recounts WHERE slug = 'archived'`)
+  }
 })
 
 it('a client that goes away holds no connection, and one that comes too often is refused', async () => {

@@ -3,6 +3,7 @@ import type { Json } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import { anotherSlug } from '../agents/slug.ts'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { LocalText } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
@@ -41,7 +42,7 @@ export type Seeded = Record<'agents' | 'versions' | 'supplies' | 'arenas', strin
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
     async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEEDING})`
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.seeding})`
       const at = await databaseTime(tx)
       const seeded: Seeded = { agents: [], versions: [], supplies: [], arenas: [] }
       for (const agent of bundled.agents) {
@@ -56,9 +57,6 @@ export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
     },
     { timeout: 60_000, maxWait: 60_000 },
   )
-
-/** A PostgreSQL advisory lock with this number lets one process at a time add the site's own agents and arenas. */
-const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 

@@ -3,6 +3,7 @@ import { games } from '@masquerade/games'
 import { type ClusterSums, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { allRecords, allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
@@ -30,9 +31,6 @@ interface GuessError {
 /** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
 const COUNTED_BY_SENDER = 3
 
-/** A PostgreSQL advisory lock with this number makes sure that guesses at one match are stored one after another. */
-const SEALING = 5_318_204
-
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /** Counts only if it is the viewer's first guess in the match and no later round was shown. */
@@ -42,7 +40,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
         // Locked in a statement of its own, so that the next one sees the guesses stored during the wait.
-        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
+        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.guesses, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
         return allRows<GuessRow>(client, { name: 'guess-seal', text: SEAL, values })

@@ -7,14 +7,13 @@ import { countedBoard } from '../boards/refresh.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
 import { alone, inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { type CountedArena, isRecounting, originOf, publicationOf } from './publications.ts'
-
-const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
@@ -68,8 +67,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
-    alone: <T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> =>
-      alone(pool, ['$1', [ALONE[what]]], work),
+    alone: <T>(what: 'dump' | 'nights', work: () => Promise<T>): Promise<T | undefined> =>
+      alone(pool, ['$1', [LOCKS[what]]], work),
 
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       const matches = await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])

@@ -188,9 +188,13 @@ const OPENED_SINCE = `
   SELECT arena.id, arena.slug, arena.game FROM arena_publication AS made JOIN arena ON arena.id = made.arena_id
   WHERE made.closed AND ${IS_OPENED} ORDER BY arena.final_at, arena.id`
 
+// SQL: nothing is kept if an agent lost its name meanwhile: the next call reads the names again.
 const FREEZE = `
+  WITH known AS (SELECT id, slug, name FROM agent WHERE slug = ANY ($8) ORDER BY id FOR SHARE)
   INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, closed)
-  SELECT $1, $2, $3, $4, $5, 2, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM agent WHERE slug = ANY ($8)), $9
-  ON CONFLICT (arena_id) DO NOTHING`
+  SELECT $1, $2, $3, $4, $5, 2, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $9
+  WHERE NOT EXISTS (
+    SELECT ranked ->> 'agent', ranked ->> 'name' FROM json_array_elements($5::json) AS ranked EXCEPT SELECT slug, name FROM known
+  ) ON CONFLICT (arena_id) DO NOTHING`
 
 const RENEW = 'UPDATE arena_publication SET digest = $2, closed = false WHERE arena_id = $1 AND closed'

@@ -267,6 +267,13 @@ describe('the matches of people', () => {
     expect(await claim()).toBeUndefined()
   })
 
+  it('begin also while a dump is written, and the most watched matches are ranked', async () => {
+    await begin(['Ann'])
+    await come(ann, 'ann')
+    const meanwhile = () => Promise.all([claim(), db.store.mostWatched.snapshot(Date.now())])
+    expect(await db.store.datasets.alone('dump', meanwhile)).toEqual([{ experiment: experiment.id, number: 0 }, true])
+  })
+
   it('wait while their experiment is paused or no page is open, and block no other runner', async () => {
     await begin(['Ann'])
     await come(ann, 'ann')

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
 import { type FinishedCell, IS_FREE } from './experiment-rows.ts'
@@ -187,15 +188,12 @@ interface WaitingRow extends Row<'Experiment', 'planned'> {
 
 export type PeoplesCell = Pick<FinishedCell, 'experiment' | 'number'>
 
-/** A PostgreSQL advisory lock with this number lets one process at a time choose the next match for people. */
-const NEXT_FOR_PEOPLE = 1_836_283
-
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /** Claims the next match of an experiment with people, each of whom plays in only one match at a time. */
     claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
       transaction(async (client) => {
-        const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [NEXT_FOR_PEOPLE])
+        const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [LOCKS.nextForPeople])
         if (!isMine) return undefined
         const left = await firstRow<PeoplesCell>(client, { name: 'people-left-behind', text: LEFT_BEHIND })
         const cell = left ?? (await firstRow<PeoplesCell>(client, { name: 'people-next', text: NEXT }))

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { FRESH } from '../audience/viewers.ts'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
@@ -64,15 +65,13 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** A PostgreSQL advisory lock with this number lets one process at a time rank the most watched matches. */
-const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
   return {
     async snapshot(now: number): Promise<boolean> {
       const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
       return transaction(async (client) => {
-        if (!(await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [RANKING]))) return false
+        if (!(await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [LOCKS.mostWatched]))) return false
         if (await anyRow(client, 'SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])) return false
         await client.query(TAKE, [takenAt])
         const keptFrom = new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS)

@@ -1,7 +1,7 @@
 import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
-import { noteShown } from '../arenas/organizing/changes.ts'
+import { changeNotices, noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type SettledBefore, settledAsHidden, settledBefore } from './reports.ts'
@@ -109,7 +109,7 @@ function reasonOf(text: string): Result<string, Failure<'no-reason'>> {
 
 /** Notices carry the text of a message while it is not hidden. */
 async function changeMessage(
-  client: Client,
+  client: Tx,
   id: string,
   hidden: string | null,
 ): Promise<Result<string, Failure<'no-such-message'>>> {
@@ -121,48 +121,53 @@ async function changeMessage(
   )
   if (!message) return err({ code: 'no-such-message', message: 'there is no such message' })
   const text = hidden === null ? message.text : ''
-  for (const table of ['tiding', 'tiding_delivery'])
-    await client.query(`UPDATE ${table} SET what = what || jsonb_build_object('text', $2::text) WHERE key = $1`, [
-      `message ${id}`,
-      text,
-    ])
+  await changeNotices(client, `jsonb_build_object('text', $2::text) WHERE key = 'message ' || $1`, [id, text])
   return ok(message.arena)
 }
 
-interface ChangedReason extends Record<'arena' | 'slug' | 'before' | 'after', string> {
+interface ChangedReason extends Record<'id' | 'arena' | 'slug' | 'before' | 'after', string> {
   what: Partial<Record<'agent' | 'match', string>> & { entry?: number }
 }
 
 /** What follows from the change states its reason, too, and so do the notices to owners. */
 async function changeReason(
-  client: Client,
-  id: string,
+  client: Tx,
+  change: string,
   hidden: string | null,
 ): Promise<Result<string, Failure<'no-such-reason'>>> {
-  const changed = await firstRow<ChangedReason>(client, CHANGE_REASON, [id, hidden])
-  if (!changed) return err({ code: 'no-such-reason', message: 'there is no such reason' })
-  const { arena, before, after, what } = changed
-  const { agent = null, match = null, entry = null } = what
+  const changed = await allRows<ChangedReason>(client, CHANGE_REASON, [change, hidden])
+  const read = changed.find(({ id }) => id === change)
+  if (!read) return err({ code: 'no-such-reason', message: 'there is no such reason' })
   const stated = (table: string, which: string) =>
     `UPDATE ${table} SET note = $3 WHERE arena_id = $1 AND note = $2 AND ${which}`
-  const noticed = (table: string) =>
-    `UPDATE ${table} SET what = what || jsonb_build_object('why', $3::text)
-     WHERE starts_with(key, 'excluded ' || $1 || ' ') AND what ->> 'why' = $2 AND what ->> 'agent' = $4`
-  for (const [statement, ...which] of [
-    [stated('exclusion', 'agent_id = (SELECT id FROM agent WHERE slug = $4)'), agent],
-    [stated('voided_match', '(match_id = $4 OR entry = $5)'), match, entry],
-    [stated('withdrawn_entry', 'number = $4'), entry],
-    [noticed('tiding'), agent],
-    [noticed('tiding_delivery'), agent],
-  ] as const)
-    await client.query(statement, [arena, before, after, ...which])
-  return ok(changed.slug)
+  for (const { id, arena, before, after, what } of changed) {
+    const { agent = null, match = null, entry = null } = what
+    for (const [statement, ...which] of [
+      [stated('exclusion', 'agent_id = (SELECT id FROM agent WHERE slug = $4)'), agent],
+      [stated('voided_match', '(match_id = $4 OR entry = $5)'), match, entry],
+      [stated('withdrawn_entry', 'number = $4'), entry],
+    ] as const)
+      await client.query(statement, [arena, before, after, ...which])
+    await changeNotices(client, CHANGE_WHY, [arena, before, after, agent, id])
+  }
+  return ok(read.slug)
 }
 
+const CHANGE_WHY = `jsonb_build_object('why', $3::text) WHERE what ->> 'why' = $2
+  AND (key = 'matches ' || $5 OR starts_with(key, 'excluded ' || $1 || ' ') AND what ->> 'agent' = $4)`
+
+// SQL: an agent that stays excluded in the next seasons has the same reason in the logs of these.
 const CHANGE_REASON = `
-  WITH old AS (SELECT id, hidden FROM arena_change WHERE id = $1 AND what ? 'note' FOR UPDATE)
+  WITH old AS (
+    SELECT same.id, same.hidden FROM arena_change AS read JOIN arena_change AS same ON same.arena_id IN (
+        SELECT read.arena_id UNION SELECT other.arena_id FROM season JOIN season AS other ON other.series = season.series
+        WHERE season.arena_id = read.arena_id)
+      AND (same.id = read.id OR (same.what ->> 'kind', same.what ->> 'agent', same.what ->> 'note')
+        = (read.what ->> 'kind', read.what ->> 'agent', read.what ->> 'note'))
+    WHERE read.id = $1 AND read.what ? 'note' FOR UPDATE OF same
+  )
   UPDATE arena_change AS change SET hidden = $2 FROM old, arena WHERE change.id = old.id AND arena.id = change.arena_id
-  RETURNING arena.id AS arena, arena.slug, change.what, ${noteShown('old.hidden')} AS before, ${noteShown('change.hidden')} AS after`
+  RETURNING change.id, arena.id AS arena, arena.slug, change.what, ${noteShown('old.hidden')} AS before, ${noteShown('change.hidden')} AS after`
 
 interface HiddenRow extends Row<'HiddenText', 'reason' | 'at'> {
   id: string

@@ -5,6 +5,7 @@ import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting, timeIn } from '../arenas/arena-settings.ts'
+import { LOCKS } from '../database/locks.ts'
 import { allRows, anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
@@ -55,11 +56,8 @@ export interface Situation {
 /** Chooses the agents of a match; it must not wait for anything, because database locks are held meanwhile. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** A PostgreSQL advisory lock with this number lets one process at a time fill the seats of an arena. */
-const SCHEDULING = 1_836_281
-
 export async function lockArena(client: Tx, arenaId: string): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.scheduling, arenaId])
 }
 
 /** Chooses a new match for the arena; returns undefined at once if another transaction is seating agents. */
@@ -70,7 +68,7 @@ export async function schedule(
   most = Number.POSITIVE_INFINITY,
 ): Promise<NewMatch | undefined> {
   const lock = 'SELECT WHERE pg_try_advisory_xact_lock($1, hashtext($2))'
-  if (!(await anyRow(client, lock, [SCHEDULING, arenaId]))) return undefined
+  if (!(await anyRow(client, lock, [LOCKS.scheduling, arenaId]))) return undefined
   const row = await firstRow<SituationRow>(client, { name: 'seating-situation', text: SITUATION, values: [arenaId] })
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (!row.open || row.unfinished >= most) return undefined

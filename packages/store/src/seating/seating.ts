@@ -1,12 +1,10 @@
 import { NEWEST_VERSION } from '../agents/agent-rows.ts'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
+import { LOCKS } from '../database/locks.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { IS_ROSTER_SHOWN } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
-
-/** A PostgreSQL advisory lock with this number lets one transaction at a time give seats to agents. */
-const SEATING = 1_836_282
 
 /** PostgreSQL ends the transaction of a frozen process after this time, because others wait for its lock. */
 const HOLDER_WITHIN_MS = 5_000
@@ -14,13 +12,13 @@ const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::tex
 
 /** While it is held, no other process gives seats to agents, so that counts of matches stay right. */
 export async function lockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
-  await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
+  await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [LOCKS.seating, String(holderWithinMs)])
 }
 
 /** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
 export async function tryToLockSeating(client: Tx): Promise<boolean> {
   const statement = `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`
-  const lock = await firstRow<{ mine: boolean }>(client, statement, [SEATING, String(HOLDER_WITHIN_MS)])
+  const lock = await firstRow<{ mine: boolean }>(client, statement, [LOCKS.seating, String(HOLDER_WITHIN_MS)])
   return lock?.mine ?? false
 }
 

@@ -1,5 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
+import { noteShown } from '../arenas/organizing/changes.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
@@ -91,7 +92,7 @@ const ABOUT = `
 const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
     'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',
-    'why', coalesce(change.what ->> 'note', ''), 'matches', count(DISTINCT about.id),
+    'why', coalesce(${noteShown('change.hidden')}, ''), 'matches', count(DISTINCT about.id),
     'again', coalesce((change.what -> 'again')::boolean, change.what ->> 'matches' = 'replay', false),
     'departs', coalesce((change.what -> 'departs')::boolean, false))
   FROM arena_change AS change JOIN arena ON arena.id = change.arena_id
@@ -103,7 +104,7 @@ const MATCHES_CHANGED = `
     AND (change.what ->> 'kind' <> 'excluded' OR change.what ->> 'matches' <> 'count' OR change.what ? 'departs')
     AND (change.what ->> 'kind' <> 'excluded' OR agent.owner_id IS DISTINCT FROM (
       SELECT excluded.owner_id FROM agent AS excluded WHERE excluded.slug = change.what ->> 'agent'))
-  GROUP BY agent.owner_id, change.id, change.at, change.what, arena.slug, arena.name`
+  GROUP BY agent.owner_id, change.id, change.at, change.what, change.hidden, arena.slug, arena.name`
 
 /** SQL: whether an excluded agent was invited or has sat in the arena; exclusions of others do not concern owners. */
 const TAKES_PART = `(EXISTS (

@@ -223,6 +223,31 @@ describe('the owners of the agents of matches that count no more', () => {
     ).toEqual([])
     await sql.query('UPDATE agent SET owner_id = NULL')
   })
+
+  it('reads no reason that an administrator has hidden, before its message came or afterwards', async () => {
+    const { store, sql } = there
+    const owner = await signedIn(store, 'owner who reads')
+    await sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [owner.id, hall.agents[0]?.agentId])
+    const world = await opened()
+    const reasons = async () => {
+      await store.tidings.collect()
+      const all = (await store.tidings.of(owner.id)).map(({ what }) => what)
+      return all.flatMap((what) =>
+        what.kind === 'matches-changed' && what.arena === world.arena.slug ? [what.why] : [],
+      )
+    }
+    const newest = async () => (await changesIn(store, world.arena.slug))[0]?.id ?? ''
+    const [late, early] = [await finished(world), await finished(world)]
+    await voided(world, late)
+    expect(await reasons()).toEqual([WHY])
+    await store.hiddenTexts.hideReason(await newest(), 'rude')
+    await voided(world, early)
+    await store.hiddenTexts.hideReason(await newest(), 'rude')
+    expect(await reasons()).toEqual(Array(2).fill('[hidden · 已隐藏: rude]'))
+    await store.hiddenTexts.showReason(await newest())
+    expect(new Set(await reasons())).toEqual(new Set([WHY, '[hidden · 已隐藏: rude]']))
+    await sql.query('UPDATE agent SET owner_id = NULL')
+  })
 })
 
 describe('an entry that is withdrawn', () => {

@@ -5,8 +5,10 @@ import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
 import { eraseTraffic, leave, lockMatchesOf, noticeName, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
+import { changeNotices } from '../arenas/organizing/changes.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
+import { LOCKS } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
@@ -26,8 +28,6 @@ export interface Organizer extends Row<'User', 'id' | 'name'> {
   logins: string[]
 }
 
-/** A PostgreSQL advisory lock: sign-ins with one account happen one after the other. */
-const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
 export function users(database: Database) {
@@ -37,7 +37,11 @@ export function users(database: Database) {
     /** Signing in also finds out which of the user's agents are verified by their Hugging Face Space or model. */
     signIn: ({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> =>
       database.transaction(async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
+        await client.query(`SELECT pg_advisory_xact_lock($1, hashtext($2 || ' ' || $3))`, [
+          LOCKS.signingIn,
+          provider,
+          providerId,
+        ])
         const known = await firstRow<Row<'Identity', 'user_id'>>(
           client,
           'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
@@ -154,6 +158,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
     for (const id of ids) await makeNeutral(client, id)
     await client.query(KEEP_SHARE, [userId, ids, newId()])
     await eraseTraffic(client, ids)
+    await changeNotices(client, NAMELESS, [userId])
     for (const statement of [
       `DELETE FROM sitting USING play_table
        WHERE play_table.id = sitting.table_id AND play_table.match_id IS NULL AND sitting.person = 'u:' || $1`,
@@ -162,7 +167,6 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
       `DELETE FROM guess WHERE viewer = 'u:' || $1`,
       `DELETE FROM viewing WHERE viewer = 'u:' || $1`,
-      ...NAMELESS_NOTICES,
       // A draft that nobody else organizes is deleted with the user; other arenas stay, without an owner.
       `DELETE FROM arena WHERE state = 'draft' AND ARRAY(${ORGANIZERS_OF}) = ARRAY[$1::text]`,
       // The user's ratings of texts stay without an owner, and the user's own sets of texts are closed.
@@ -190,14 +194,12 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
 }
 
 // SQL: notices that others received keep what the user wrote, as the arena's page does, but not who wrote it.
-const NAMELESS_NOTICES = ['tiding', 'tiding_delivery'].map(
-  (table) => `UPDATE ${table} SET what = what || '{"by": ""}' FROM (
-      SELECT 'message ' || id AS key, NULL AS name FROM arena_message WHERE user_id = $1
-      UNION ALL SELECT 'organize ' || arena.id, user_account.name FROM arena
-      JOIN user_account ON user_account.id = $1 AND (user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
-        OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.user_id = $1))
-    ) AS written WHERE ${table}.key = written.key AND what ->> 'by' = coalesce(written.name, what ->> 'by')`,
-)
+const NAMELESS = `'{"by": ""}' FROM (
+    SELECT 'message ' || id AS key, NULL AS name FROM arena_message WHERE user_id = $1
+    UNION ALL SELECT 'organize ' || arena.id, user_account.name FROM arena
+    JOIN user_account ON user_account.id = $1 AND (user_account.id = ANY (ARRAY(${ORGANIZERS_OF}))
+      OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = arena.id AND change.user_id = $1))
+  ) AS written WHERE notice.key = written.key AND what ->> 'by' = coalesce(written.name, what ->> 'by')`
 
 const SEATS_OF_PERSON = `
   SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id

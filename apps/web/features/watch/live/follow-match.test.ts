@@ -1,8 +1,8 @@
 import type { Followed } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { asShown } from './follow-match.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askingForNames, asShown } from './follow-match.ts'
 
 const upTo = (seq: number): readonly Seen[] =>
   Array.from({ length: seq }, (_, index) => {
@@ -10,6 +10,30 @@ const upTo = (seq: number): readonly Seen[] =>
   })
 const ended: Followed = { events: upTo(9), status: 'finished', connection: 'over', behind: false, asking: [] }
 const asked = [{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_100 }]
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the names of agents', () => {
+  it('are asked for at once after a name changed, and at a moment that chance picks after the page was away', () => {
+    vi.useFakeTimers()
+    let times = 0
+    const asked = askingForNames(
+      () => times++,
+      () => 0.75,
+    )
+    asked()
+    expect(times).toBe(1)
+    vi.advanceTimersByTime(10_000)
+    asked.back()
+    asked.back()
+    vi.advanceTimersByTime(89_999)
+    expect(times).toBe(1)
+    vi.advanceTimersByTime(60_000)
+    expect(times).toBe(2)
+  })
+})
 
 describe('a match as far as its stage has shown it', () => {
   it('is still being played while the last vote is being drawn, and over with the end', () => {

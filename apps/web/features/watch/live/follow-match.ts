@@ -26,16 +26,18 @@ interface Happenings {
 
 /** An owner may rename an agent again and again, and each time all pages of its matches ask for them. */
 const NAMES_AT_MOST_EVERY_MS = 10_000
+/** After a restart all pages are back at the same moment, and their events have come by the connection itself. */
+const BACK_WITHIN_MS = 120_000
 
 export function useMatchEvents(match: string, initial: Begin, { gone, plays, renamed }: Happenings = {}): Followed {
   const begin = useRef(initial)
   const ticket = useEffectEvent(() => initial.ticket)
   const onGone = useEffectEvent(() => gone?.())
-  const isHere = useEffectEvent((agent?: string) => agent === undefined || plays?.(agent))
+  const isHere = useEffectEvent((agent: string) => plays?.(agent))
   const onRenamed = useEffectEvent(() => renamed?.())
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(() => {
-    const names = throttled(() => onRenamed(), NAMES_AT_MOST_EVERY_MS)
+    const names = askingForNames(() => onRenamed())
     const leave = followMatch({
       match,
       initial: begin.current,
@@ -48,7 +50,7 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
         throw new Error(answer.code)
       },
       changed: setFollowed,
-      renamed: (agent) => isHere(agent) && names(),
+      renamed: (agent) => (agent === undefined ? names.back() : isHere(agent) && names()),
       waking: listenForWaking,
       clock: () => performance.now(),
     })
@@ -58,6 +60,16 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
     }
   }, [match])
   return followed
+}
+
+/** Calls `ask` seldom, and at some moment of a longer time after the page was away. */
+export function askingForNames(ask: () => void, chance = Math.random) {
+  const names = throttled(ask, NAMES_AT_MOST_EVERY_MS)
+  const back = () => {
+    names.rest(chance() * BACK_WITHIN_MS)
+    names()
+  }
+  return Object.assign(names, { back })
 }
 
 /** Notices when a page can receive events again, for instance after the laptop slept or the network was lost. */

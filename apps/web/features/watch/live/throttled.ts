@@ -10,18 +10,13 @@ export function throttled(call: () => void, ms: number) {
     call()
     rest()
   }
-  function rest() {
+  function rest(restMs = ms) {
     waiting ??= setTimeout(() => {
       waiting = undefined
       if (!again) return
       again = false
       run()
-    }, ms)
+    }, restMs)
   }
-  function cancel() {
-    clearTimeout(waiting)
-    waiting = undefined
-    again = false
-  }
-  return Object.assign(run, { rest, cancel })
+  return Object.assign(run, { rest, cancel: () => clearTimeout(waiting) })
 }

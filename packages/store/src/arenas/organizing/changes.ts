@@ -60,6 +60,12 @@ export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeN
   )
 }
 
+/** Changes notices that are stored, and those that wait for a webhook. */
+export async function changeNotices(client: Tx, change: string, values: unknown[]): Promise<void> {
+  for (const table of ['tiding', 'tiding_delivery'])
+    await client.query(`UPDATE ${table} AS notice SET what = what || ${change}`, values)
+}
+
 const CHANGES = `
   SELECT change.id, change.at, user_account.name AS by,
     (SELECT subject.name FROM user_account AS subject WHERE subject.id = change.what ->> 'user') AS about,

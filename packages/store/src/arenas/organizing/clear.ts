@@ -4,15 +4,15 @@ import { allRows, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
-import { noteChange } from './changes.ts'
+import { changeNotices, noteChange } from './changes.ts'
 
 const CLEARED_NAME = { en: 'Unnamed arena', zh: '未命名的竞技场' }
 const NOTHING = { en: '', zh: '' }
 
 export const clearing = (database: Pick<Database, 'transaction'>) => ({
   /**
-   * An administrator takes away what others see of an arena that its organizers wrote or drew, in all its seasons and in
-   * their public logs, also after its end. Its address stays, since matches and tables are found by it.
+   * An administrator takes away what others see of an arena that its organizers wrote or drew, in all its seasons, in their
+   * public logs and in notices, also after its end. Its address stays, since matches and tables are found by it.
    */
   clear: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
     asOrganizer(database, actor, slug, async (client, { id, name, state }) => {
@@ -29,6 +29,7 @@ export const clearing = (database: Pick<Database, 'transaction'>) => ({
           actor,
         )
       await client.query(CLEAR_LOG, [ids, NOTHING])
+      await changeNotices(client, CLEAR_NAME, [ids, CLEARED_NAME])
       return ok(undefined)
     }),
 })
@@ -46,3 +47,7 @@ const CLEAR_LOG = `
       THEN field || jsonb_build_object('from', $2::jsonb, 'to', $2::jsonb) ELSE field END ORDER BY place)
     FROM jsonb_array_elements(what -> 'fields') WITH ORDINALITY AS one (field, place)))
   WHERE arena_id = ANY ($1) AND what ->> 'kind' = 'changed'`
+
+const CLEAR_NAME = `jsonb_build_object(CASE WHEN what ? 'arenaName' THEN 'arenaName' ELSE 'name' END, $2::jsonb)
+  FROM arena WHERE arena.id = ANY ($1) AND what ->> 'arena' = arena.slug
+    AND (what ? 'arenaName' OR jsonb_typeof(what -> 'name') = 'object')`

@@ -231,6 +231,28 @@ describe('a roster by invitation', () => {
     ])
   })
 
+  it('names in notices no arena whose name an administrator took away', async () => {
+    const owner = await signedIn(there.store, 'owner of a guest')
+    const guest = await agentOf(owner, 'Invited rudely')
+    const slug = await opened({ name: { en: 'A Rude Salon', zh: '粗鲁' } })
+    expect((await there.store.arenas.invite(ada, slug, guest.slug)).ok).toBe(true)
+    expect((await there.store.arenas.answerInvitation(owner, slug, guest.slug, 'joined')).ok).toBe(true)
+    expect((await there.store.arenas.invite(ada, slug, guest.slug)).ok).toBe(true)
+    expect((await there.store.arenas.sendMessage(ada, slug, 'hello')).ok).toBe(true)
+    expect((await there.store.arenas.step(ada, slug, 'closing')).ok).toBe(true)
+    const notices = async () => {
+      await there.store.tidings.collect()
+      return (await there.store.tidings.of(owner.id)).map(({ what }) => what)
+    }
+    const kinds = (await notices()).map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['arena', 'message']))
+    expect(JSON.stringify(await notices())).toContain('A Rude Salon')
+    expect((await there.store.arenas.clear({ ...bob, role: 'admin' }, slug)).ok).toBe(true)
+    const cleared = await notices()
+    expect(cleared.map(({ kind }) => kind)).toEqual(kinds)
+    expect(JSON.stringify(cleared)).not.toMatch(/A Rude Salon|粗鲁/)
+  })
+
   it('tells everybody who joined, left and was removed, once the arena is open; not who was asked', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Invited')]
     await there.store.arenas.invite(ada, slug, agent.slug)

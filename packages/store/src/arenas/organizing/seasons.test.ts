@@ -261,6 +261,29 @@ describe('an arena with seasons', () => {
     expect(await there.store.datasets.published(await idOf(first))).toEqual(frozen)
   })
 
+  it('freezes no name that is taken away while the table of a season is made', async () => {
+    const slug = await opened()
+    await finished(slug, 4)
+    await turned(slug)
+    await settled()
+    const first = `${slug}-season-1`
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query(`UPDATE agent SET name = 'Unnamed agent' WHERE slug = 'hall-player-1'`)
+      const publishing = there.store.datasets.publish('https://arena.example')
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      await busy.query('COMMIT')
+      expect(await publishing).toEqual({ published: [], faults: [] })
+    } finally {
+      busy.release(true)
+    }
+    expect((await there.store.datasets.publish('https://arena.example')).published).toEqual([first])
+    const rows = (await there.store.datasets.published(await idOf(first)))?.rows
+    expect(rows?.find(({ agent }) => agent === 'hall-player-1')?.name).toBe('Unnamed agent')
+    await there.sql.query(`UPDATE agent SET name = 'Test agent 1' WHERE slug = 'hall-player-1'`)
+  })
+
   it('goes on without those who are excluded, until the organizer takes them back', async () => {
     const slug = await opened({ name: { en: 'The Fair League', zh: '公平联赛' } })
     const [cheat, note] = ['hall-player-1', 'It played into the hands of another.']
@@ -274,6 +297,14 @@ describe('an arena with seasons', () => {
     const changes = (await changesIn(there.store, slug)).map(({ what }) => what)
     expect(changes).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
 
+    // A reason that is hidden in one season is hidden in those that took it over.
+    const { hiddenTexts } = there.store
+    const stated = (await changesIn(there.store, `${slug}-season-1`)).find(({ what }) => what.kind === 'excluded')
+    expect(await hiddenTexts.hideReason(stated?.id ?? '', 'rude')).toEqual({ ok: true, value: `${slug}-season-1` })
+    for (const name of [slug, `${slug}-season-1`])
+      expect(await excluded(name)).toEqual([[cheat, '[hidden · 已隐藏: rude]']])
+    expect((await hiddenTexts.showReason(stated?.id ?? '')).ok).toBe(true)
+    expect(await excluded(slug)).toEqual([[cheat, note]])
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
     expect(await offered(slug)).toContain(cheat)
     expect(await excluded(`${slug}-season-1`)).toEqual([[cheat, note]])
