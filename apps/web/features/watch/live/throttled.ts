@@ -18,5 +18,9 @@ export function throttled(call: () => void, ms: number) {
       run()
     }, restMs)
   }
-  return Object.assign(run, { rest, cancel: () => clearTimeout(waiting) })
+  function cancel() {
+    waiting = void clearTimeout(waiting)
+    again = false
+  }
+  return Object.assign(run, { rest, cancel })
 }
