@@ -57,7 +57,7 @@ export function JoinForm({ arena, invitation, agents, most = agents.length, open
         )}
         {problem && <Notice title={problem} bad />}
       </div>
-      {names !== '' && <p className="mb-4">{t('join.entered', { names })}</p>}
+      {!joined && names !== '' && <p className="mb-4">{t('join.entered', { names })}</p>}
       {others.length > 0 && entered.length < most && (
         <form action={act} onSubmit={submitKept(act)}>
           <HiddenFields of={{ arena, invitation }} />

@@ -70,9 +70,9 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
           invitation={secret}
           agents={agents.map((agent) => {
             const noSeat = noSeatOf(agent, absent)
-            const entered = joined.some((one) => one.agent.slug === agent.slug)
-            const { dailyBudget } = agent
-            return { slug: agent.slug, name: agent.name, entered, dailyBudget, ...(noSeat && { noSeat }) }
+            const { slug, name, dailyBudget } = agent
+            const entered = joined.some((one) => one.agent.slug === slug)
+            return { slug, name, entered, dailyBudget, ...(noSeat && { noSeat }) }
           })}
           most={perOwner}
           opened={state !== 'draft'}
