@@ -130,7 +130,11 @@ function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'
   if (pots.length < 2)
     return (
       <g>
-        <Stack x={80} />
+        <g className={styles.chip}>
+          {[42, 40, 38].map((y) => (
+            <ellipse key={y} cx="80" cy={y} rx="5" ry="2.2" />
+          ))}
+        </g>
         <Label className={styles.pot} x="80" y="53" text={potText(pot)} />
       </g>
     )
@@ -150,14 +154,6 @@ function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'
     </g>
   )
 }
-
-const Stack = ({ x }: { x: number }) => (
-  <g className={styles.chip}>
-    <ellipse cx={x} cy="42" rx="5" ry="2.2" />
-    <ellipse cx={x} cy="40" rx="5" ry="2.2" />
-    <ellipse cx={x} cy="38" rx="5" ry="2.2" />
-  </g>
-)
 
 function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (
