@@ -9,7 +9,7 @@ import { expect, test } from './story.ts'
 const FOR_TWO: Readonly<Record<string, { agents: number; config: object }>> = {
   bid: { agents: 2, config: {} },
   'texas-holdem': { agents: 2, config: { betting: 'no-limit', hands: 2 } },
-  hanabi: { agents: 2, config: { colours: 2, ranks: 2, hand: 2, lives: 1 } },
+  hanabi: { agents: 2, config: {} },
 }
 
 interface Turn {
@@ -17,6 +17,8 @@ interface Turn {
   kind?: string
   /** What a person presses and fills in, on the stage and below it. */
   answer: (page: Page) => Promise<void>
+  /** An answer that the rules refuse, given before: a long form stands below the reason, too. */
+  wrong?: object
 }
 
 const TURNS: Readonly<Record<string, Turn>> = {
@@ -35,6 +37,7 @@ const TURNS: Readonly<Record<string, Turn>> = {
       for (const [index, share] of ['40', '35', '25'].entries()) await shares.nth(index).fill(share)
       await press(page, 'Propose')
     },
+    wrong: { shares: [40, 35, 40] },
   },
   bid: {
     async answer(page) {
@@ -60,6 +63,7 @@ const TURNS: Readonly<Record<string, Turn>> = {
       await part.getByRole('textbox').fill('This team will do.')
       await part.getByRole('button', { name: /^Propose/ }).click()
     },
+    wrong: { team: [1] },
   },
   chameleon: {
     // Found by all others, it says which word on the card was meant.
@@ -87,19 +91,30 @@ for (const [game, turn] of Object.entries(TURNS)) {
     const own = FOR_TWO[game]
     if (own) await peoplesTables('for-two', { [game]: own })
     const seats = await fullTable(game, own && 2)
-    await asPerson(page, await untilAsked(seats, turn.kind))
+    const seat = await untilAsked(seats, turn.kind)
+    await asPerson(page, seat)
     await untilSeen(page, page.locator('[data-mine]'))
+    if (turn.wrong) {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await refuse(seat, turn.wrong)
+      await untilSeen(page, page.locator('[data-code]'))
+      expect(await belowTheScreen(page, '.button'), 'buttons that a refusal moves below the screen').toEqual([])
+    }
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await belowTheScreen(page), 'buttons to answer with that are not on a common screen').toEqual([])
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height })
-      // One who plays Hanabi has more buttons than a phone's screen holds.
+      // One who plays Hanabi has more buttons than a phone's screen holds, though all cards are on one line.
       const buttons = game === 'hanabi' ? '.button-solid' : '.button'
       expect(await belowTheScreen(page, buttons), `buttons that are not on a screen of ${width} × ${height}`).toEqual(
         [],
       )
     }
     await page.setViewportSize({ width: 360, height: 640 })
+    if (game === 'hanabi') {
+      const tops = await page.getByRole('group', { name: /^Play/ }).getByRole('button').evaluateAll(topsOf)
+      expect(tops).toHaveLength(1)
+    }
     expect(await smallestLetters(page)).toBeGreaterThanOrEqual(game === 'prisoners-dilemma' ? 11 : 9)
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -107,6 +122,7 @@ for (const [game, turn] of Object.entries(TURNS)) {
     const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
     await turn.answer(page)
     expect((await sent).status(), await (await sent).text()).toBe(200)
+    expect(await overSentence(page), 'pixels of the table that lie over a long sentence').toBeLessThanOrEqual(0)
     for (const { visitor } of seats) await visitor.dispose()
   })
 }
@@ -126,9 +142,25 @@ const crowded = (page: Page): Promise<string[]> =>
       })
     })
 
+/** With large letters, and a sentence of many lines. */
+const overSentence = (page: Page): Promise<number> =>
+  page.locator('[data-things]').evaluate((things) => {
+    document.documentElement.style.fontSize = '24px'
+    const sentence = things.nextElementSibling
+    const text = sentence?.querySelector('p')
+    if (!sentence || !text) return 0
+    text.textContent = 'a long sentence '.repeat(12)
+    const drawn = [...things.querySelectorAll('*')].filter((one) => !one.closest('.sr-only'))
+    const lowest = Math.max(...drawn.map((one) => one.getBoundingClientRect().bottom))
+    return Math.floor(lowest - sentence.getBoundingClientRect().top)
+  })
+
+const topsOf = (all: Element[]) => [...new Set(all.map((one) => one.getBoundingClientRect().top))]
+
 const PHONES = [
   [390, 844],
   [360, 740],
+  [360, 640],
 ] as const
 
 const belowTheScreen = (page: Page, buttons = '.button-solid'): Promise<(string | null)[]> =>
@@ -175,6 +207,12 @@ async function sitDown(game: string, wanted: object): Promise<Seat> {
   const sat = await visitor.post('/api/v1/play', { headers: ours, data })
   expect(sat.status(), await sat.text()).toBe(201)
   return { visitor, path: `/api/v1/play/${(await sat.json()).sitting}` }
+}
+
+async function refuse(seat: Seat, action: object): Promise<void> {
+  const state = await look(seat)
+  const ask = state.state === 'playing' ? state.question?.id : undefined
+  await seat.visitor.post(`${seat.path}/answer`, { headers: ours, data: { ask, action } })
 }
 
 const look = async ({ visitor, path }: Seat): Promise<PlayState> => (await visitor.get(`${path}?after=0`)).json()

@@ -36,7 +36,7 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   // An experiment may ask the person a question of its own, which is no part of the game and gets a general form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
-    <div className="pt-2 short:pt-0">
+    <div className="pt-2 short:-mt-3 short:pt-0">
       <p role="status" className="text-sm text-vermilion">
         {problem === 'lost' && t('lost')}
       </p>

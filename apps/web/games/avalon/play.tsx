@@ -44,8 +44,8 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   }
   const own = ownPart(scene.table, player, t)
   return (
-    <section className="grid gap-3" aria-label={t('form.yours')}>
-      <p className="font-strong">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
+    <section className="grid gap-3 max-tablet:gap-1" aria-label={t('form.yours')}>
+      <p className="font-strong leading-said">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
       {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm max-tablet:order-last">{own}</p>}
       {kind === 'assassinate' ? (
         <VoteForm vote={vote} says={([name = '']) => t('form.name', { seat: name })} />

@@ -45,6 +45,7 @@ export const stage: TableStage<AvalonEvent, Table> = {
   guess: { words: 'avalon.guess', roundsIn: suspectRounds, answerIn },
   useWords: boardWords('avalon.board', wordsOf),
   Things,
+  leastHeight: () => 2.5,
   State,
   Place,
   After: Story,

@@ -55,7 +55,7 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
           onChange={(event) => fill({ say: event.target.value })}
         />
       </label>
-      <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2 max-tablet:gap-x-3">
+      <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2 max-tablet:gap-x-3 max-tablet:gap-y-1">
         <legend className="float-left w-full text-sm">{t('form.take')}</legend>
         {KINDS.map((kind, index) => (
           <label key={kind} className="grid gap-1 text-sm">

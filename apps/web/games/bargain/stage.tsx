@@ -13,6 +13,7 @@ export const stage: TableStage<BargainEvent, Table> = {
   ...telling,
   useWords: boardWords('bargain.board', wordsOf),
   Things,
+  leastHeight: () => 5,
 }
 
 function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {

@@ -52,7 +52,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
   return (
     <form
       onSubmit={propose}
-      className="grid grid-cols-3 items-end gap-3 text-sm tablet:grid-cols-[repeat(3,9rem)_minmax(0,1fr)] [&_div]:mb-0"
+      className="grid grid-cols-3 items-end gap-x-3 gap-y-1 text-sm tablet:gap-3 tablet:grid-cols-[repeat(3,9rem)_minmax(0,1fr)] [&_div]:mb-0"
     >
       {AIRLINES.map((airline) => (
         <Field key={airline} label={t('press.share', { airline })}>

@@ -77,6 +77,7 @@ export const stage: TableStage<CostSharingEvent, Table> = {
   ...telling,
   useWords: boardWords('cost-sharing.board', wordsOf),
   Things,
+  leastHeight: () => 3.75,
   State,
   Place,
 }
@@ -153,7 +154,8 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
   return <span>{need === undefined ? t('airline', { airline }) : t('airlineAlone', { airline, need })}</span>
 }
 
-const BEFORE = 'line-clamp-2 max-w-[15rem] text-balance text-ink-soft text-xs leading-[1.35]'
+const BEFORE =
+  'line-clamp-2 max-w-[15rem] text-balance text-ink-soft text-xs leading-[1.35] short:text-[0.6875rem] short:leading-[1.25]'
 
 /** A player is an airline: beside it stands its last speech or, before its first, how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {

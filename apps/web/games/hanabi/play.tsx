@@ -41,7 +41,7 @@ function ActForm({ asked }: FormProps<HanabiEvent, Table>) {
               <button
                 key={label}
                 type="button"
-                className="button gap-[0.35em] px-3 py-1 max-tablet:px-1.5"
+                className="button gap-[0.35em] px-3 py-1 max-tablet:px-1.5 max-tablet:text-sm"
                 onClick={() => asked.answer({ action })}
               >
                 {colour && (

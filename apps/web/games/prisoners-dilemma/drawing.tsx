@@ -172,7 +172,7 @@ export function PayoffsInWords({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 text-ink-soft text-sm"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 text-ink-soft text-sm max-tablet:order-last"
       aria-label={t('title')}
     >
       {outcomesOf(pays).map(({ kind, points }) => (

@@ -26,14 +26,14 @@ function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Ta
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 max-tablet:gap-2">
       {actions
         .filter(({ to }) => to === undefined)
         .map((action) => (
           <button
             key={action.do}
             type="button"
-            className="button"
+            className="button max-tablet:px-3"
             disabled={pending}
             onClick={() => answer({ action: { ...action } satisfies Json })}
           >

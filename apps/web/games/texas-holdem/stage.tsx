@@ -122,28 +122,31 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
+const LETTER = 6
+
 /** With side pots, each is drawn with its chips above the seats that may win it. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
   if (pots.length < 2)
     return (
       <g>
-        <Stack x={80} />
+        <g className={styles.chip}>
+          {[42, 40, 38].map((y) => (
+            <ellipse key={y} cx="80" cy={y} rx="5" ry="2.2" />
+          ))}
+        </g>
         <Label className={styles.pot} x="80" y="53" text={potText(pot)} />
       </g>
     )
   const letters = pots.map(({ chips, seats }) => Math.max(seats.length * 1.3, `${chips}`.length) + 1)
   const before = (index: number) => letters.slice(0, index).reduce((sum, one) => sum + one, 0)
   const all = before(pots.length)
-  const letter = Math.min(6, 160 / all)
   return (
-    <g>
-      <Label className={styles.pot} x="80" y="42" text={potText(pot)} />
+    // Letters of many pots are narrower, so that all pots are within the sheet.
+    <g transform={`translate(80 0) scale(${Math.min(1, 160 / all / LETTER)} 1)`}>
+      <Label className={styles.pot} y="42" text={potText(pot)} />
       {pots.map(({ chips, seats }, index) => (
-        <g
-          key={seats.join(' ')}
-          transform={`translate(${80 + ((before(index) + before(index + 1) - all) / 2) * letter} 0)`}
-        >
+        <g key={seats.join(' ')} transform={`translate(${((before(index) + before(index + 1) - all) / 2) * LETTER} 0)`}>
           <Label className={styles.pot} y="53" text={chips} />
           <Label className={styles.side} y="63.5" text={seats.join('\u2009')} />
         </g>
@@ -151,14 +154,6 @@ function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'
     </g>
   )
 }
-
-const Stack = ({ x }: { x: number }) => (
-  <g className={styles.chip}>
-    <ellipse cx={x} cy="42" rx="5" ry="2.2" />
-    <ellipse cx={x} cy="40" rx="5" ry="2.2" />
-    <ellipse cx={x} cy="38" rx="5" ry="2.2" />
-  </g>
-)
 
 function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (

@@ -15,8 +15,8 @@ export function QueuePlace({ match, initial }: { match: string; initial: PlaceIn
     if (!waits) return
     const stop = new AbortController()
     const timer = setInterval(async () => {
-      const now = await placeOf(match, stop.signal)
-      if (now !== 'unknown' && !stop.signal.aborted) setQueue(now)
+      const now = await read<MatchReply>(`/matches/${match}`, stop.signal)
+      if (now.ok && !stop.signal.aborted) setQueue(now.value.queue)
     }, LOOK_EVERY_MS)
     return () => {
       stop.abort()
@@ -29,9 +29,4 @@ export function QueuePlace({ match, initial }: { match: string; initial: PlaceIn
       {t('place', { place: queue.place, of: queue.of })}
     </p>
   )
-}
-
-async function placeOf(match: string, signal: AbortSignal): Promise<PlaceInQueue | undefined | 'unknown'> {
-  const answer = await read<MatchReply>(`/matches/${match}`, signal)
-  return answer.ok ? answer.value.queue : 'unknown'
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import type { NoSeat } from '../../../agents/own-agent/agent-state.ts'
@@ -13,17 +13,27 @@ import { joinAction } from '../server/actions.ts'
 interface JoinFormProps {
   arena: string
   invitation: string
-  agents: readonly { slug: string; name: string; dailyBudget: number | undefined; noSeat?: NoSeat }[]
+  agents: readonly {
+    slug: string
+    name: string
+    entered: boolean
+    dailyBudget: number | undefined
+    noSeat?: NoSeat
+  }[]
+  most: number | undefined
   opened: boolean
 }
 
-export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
+export function JoinForm({ arena, invitation, agents, most = agents.length, opened }: JoinFormProps) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
   const [outcome, act, pending, notDone] = useKeptAction(joinAction, {}, () => ({}))
   const problem = notDone ?? (outcome.problem && problems(knownCode(problems, outcome.problem, 'not-now')))
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
+  const entered = agents.filter((agent) => agent.entered || agent === joined)
+  const others = agents.filter((agent) => !entered.includes(agent))
+  const names = new Intl.ListFormat(useLocale()).format(entered.map(({ name }) => name))
   return (
     <>
       <div role="status">
@@ -47,24 +57,28 @@ export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
         )}
         {problem && <Notice title={problem} bad />}
       </div>
-      <form action={act} onSubmit={submitKept(act)}>
-        <HiddenFields of={{ arena, invitation }} />
-        <Choices legend={t('join.which')}>
-          <ChoiceList
-            type="radio"
-            name="agent"
-            chosen={[agents[0]?.slug]}
-            of={agents.map(({ slug, name, dailyBudget: count, noSeat }) => [
-              slug,
-              <bdi key={slug}>{name}</bdi>,
-              noSeat ? t(`noSeat.${noSeat.why}`) : count !== undefined && t('perDay', { count }),
-            ])}
-          />
-        </Choices>
-        <SubmitButton disabled={pending} solid>
-          {t('join.send')}
-        </SubmitButton>
-      </form>
+      {!joined && names !== '' && <p className="mb-4">{t('join.entered', { names })}</p>}
+      {others.length > 0 && entered.length < most && (
+        <form action={act} onSubmit={submitKept(act)}>
+          <HiddenFields of={{ arena, invitation }} />
+          <Choices legend={t('join.which')}>
+            <ChoiceList
+              key={entered.length}
+              type="radio"
+              name="agent"
+              chosen={[others[0]?.slug]}
+              of={others.map(({ slug, name, dailyBudget: count, noSeat }) => [
+                slug,
+                <bdi key={slug}>{name}</bdi>,
+                noSeat ? t(`noSeat.${noSeat.why}`) : count !== undefined && t('perDay', { count }),
+              ])}
+            />
+          </Choices>
+          <SubmitButton disabled={pending} solid>
+            {t('join.send')}
+          </SubmitButton>
+        </form>
+      )}
     </>
   )
 }

@@ -36,7 +36,11 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
     )
   }
   const { name, story, game, language, state, organizer, longestMs, perOwner, versionsUntil, zone } = arena
-  const mine = await getStore().agents.mine(user.id)
+  const [mine, invitations] = await Promise.all([
+    getStore().agents.mine(user.id),
+    getStore().arenas.invitations(user.id),
+  ])
+  const joined = invitations.filter((one) => one.arena.slug === slug && one.state === 'joined')
   const agents = mine.filter(
     (agent) =>
       agent.retiredAt === undefined &&
@@ -66,8 +70,11 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
           invitation={secret}
           agents={agents.map((agent) => {
             const noSeat = noSeatOf(agent, absent)
-            return { slug: agent.slug, name: agent.name, dailyBudget: agent.dailyBudget, ...(noSeat && { noSeat }) }
+            const { slug, name, dailyBudget } = agent
+            const entered = joined.some((one) => one.agent.slug === slug)
+            return { slug, name, entered, dailyBudget, ...(noSeat && { noSeat }) }
           })}
+          most={perOwner}
           opened={state !== 'draft'}
         />
       ) : (
