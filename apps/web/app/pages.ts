@@ -156,7 +156,7 @@ export const PAGES = {
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
   // The longest page of all, and the same for everybody.
-  '/docs/api': { kept: true },
+  '/docs/api': { costly: true, kept: true },
   '/docs/decisions': { inSitemap: true },
   '/embed/[id]': {
     query: { t: isEventNumber, theme: isEmbedTheme },
