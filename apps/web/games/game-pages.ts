@@ -111,7 +111,7 @@ export interface FigureWords {
 }
 
 export interface Poster {
-  /** Screen readers skip the drawing of the game's play table, since the words beside it say the same. */
+  /** Drawn inside a `PosterFrame`. */
   Picture: ComponentType
   measures: InEveryLanguage<string>
   length: InEveryLanguage<string>

@@ -1,10 +1,11 @@
 import type { Seen } from '@masquerade/game'
-import { gameOf, STAGED } from '@masquerade/games'
+import { gameOf } from '@masquerade/games'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { RowScene, Said, SeatOfCard } from '@/games/game-pages.ts'
+import { PosterFromSheet } from '@/games/poster-frame.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../ui/design/arena-name.tsx'
@@ -70,7 +71,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
       data-talks={(isLive && gameOf(match.game)?.texts !== undefined) || undefined}
       data-crowd={(isLive && match.seats.length > FACING) || undefined}
     >
-      <RowPicture match={match} scene={scene} />
+      <RowPicture match={match} scene={scene} sheet={sheet} />
       <div className={`${SEATS} ${isPlayed ? '' : 'opacity-65'}`}>
         {match.seats.map((seat) => (
           <span
@@ -148,29 +149,19 @@ function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   ))
 }
 
-/** One element for each game, because React sends an element again as a short reference to the first time. */
-const POSTERS = new Map<string, ReactNode>(
-  STAGED.map((game) => {
-    const { Picture } = pagesOf(game).poster
-    return [game, <Picture key={game} />]
-  }),
-)
-
-function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'match' | 'scene'>) {
-  const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
-  const events = scene?.events ?? []
-  if (Board && events.length > 0) {
-    return (
-      <span className={`${PICTURE} rounded-md bg-pool p-1`} aria-hidden="true">
-        <Board events={events} />
-      </span>
-    )
-  }
+function RowPicture({ match, scene, sheet }: Pick<MatchRowProps, 'match' | 'scene' | 'sheet'>) {
+  const Board = boardOf(match, scene)
   return (
-    <span className={PICTURE} aria-hidden="true">
-      {POSTERS.get(game)}
+    <span className={Board ? `${PICTURE} rounded-md bg-pool p-1` : PICTURE} aria-hidden="true">
+      {Board ? <Board events={scene?.events ?? []} /> : <PosterFromSheet sheet={sheet} game={match.game} />}
     </span>
   )
+}
+
+/** Until something lies on its board, a game is shown by its poster. */
+export function boardOf({ game, status }: MatchCard, scene?: SceneInRow) {
+  const isUnderWay = status === 'running' && scene?.events !== undefined && scene.events.length > 0
+  return isUnderWay ? pagesOf(game)?.row.Board : undefined
 }
 
 function RowQuote({ quote, match, search }: Pick<MatchRowProps, 'match' | 'search'> & { quote: Quote }) {

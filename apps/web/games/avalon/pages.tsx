@@ -10,7 +10,7 @@ import { saidIn } from '../forms/table-row.tsx'
 import { allWords, inEveryLanguage } from '../forms/words-of-figures.ts'
 import type { FigureWords } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import { PosterFrame, posterStyles } from '../poster-frame.tsx'
+import { posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
 import { Cards, type Gone, InText, QuestTrack, ROOM, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
 import { questLines, telling, wordsOf } from './telling.ts'
@@ -119,7 +119,7 @@ const POSTER_QUESTS = [
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <path className={posterStyles.amber} d="M118 84V40l22 18 20-28 20 28 22-18v44Z" />
       <path className={posterStyles.line} d="M118 92h84" />
       <path className={posterStyles.faint} d="M64 132h192" />
@@ -127,6 +127,6 @@ function Poster() {
         <circle key={x} cx={x} cy="132" r="17" className={posterStyles[kind]} />
       ))}
       <path className={posterStyles.bold} d="M105 125l14 14m0-14l-14 14" />
-    </PosterFrame>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain/constants'
 import { useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { PoolDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
 
@@ -48,7 +48,7 @@ function Offered() {
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <path className={styles.faint} d="M160 28v136" />
       <g transform="translate(94 78)">
         <path className={styles.ink} d="M-24 0v-26c0-6 48-6 48 0V0Z" />
@@ -64,6 +64,6 @@ function Poster() {
         <path className={styles.line} d="M0-11c0-6 2-10 6-13" />
       </g>
       <path className={styles.amberLine} d="M136 96h-14l6-6m-6 6l6 6M184 104h14l-6-6m6 6l-6 6" />
-    </PosterFrame>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { dollars } from '@masquerade/games/bid/constants'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
 
@@ -35,7 +35,7 @@ const ENVELOPES = [
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       {ENVELOPES.map(({ x, y, turn }) => (
         <g key={y} transform={`translate(${x} ${y}) rotate(${turn} 36 22)`}>
           <rect width="74" height="44" rx="3" className={styles.thing} />
@@ -50,6 +50,6 @@ function Poster() {
       </g>
       <path className={styles.thing} d="M150 152h72v10h-72Z" />
       <path className={styles.amberLine} d="M162 140l-8-8M180 136v-11" />
-    </PosterFrame>
+    </>
   )
 }

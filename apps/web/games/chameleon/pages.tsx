@@ -8,7 +8,7 @@ import { Part, Pictured } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { saidIn } from '../forms/table-row.tsx'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
-import { PosterFrame, posterStyles } from '../poster-frame.tsx'
+import { posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
 import { cardLines, telling, wordsOf } from './telling.ts'
 import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
@@ -99,7 +99,7 @@ const POSTER_LINES = [0, 1, 2, 3] as const
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <g transform="translate(52 46) rotate(-6)">
         <rect width="84" height="104" rx="6" className={posterStyles.thing} />
         {POSTER_LINES.map((line) => (
@@ -116,6 +116,6 @@ function Poster() {
       <circle cx="240" cy="76" r="9" className={posterStyles.thing} />
       <circle cx="243" cy="76" r="4" className={posterStyles.ink} />
       <path className={posterStyles.redLine} d="M264 92c12 2 18 0 24-6" />
-    </PosterFrame>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { boardLines, EMPTY, type Grid } from '@masquerade/games/connect-four/grid'
 import { duelGroups, duelWords } from '../forms/duel-figures.ts'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { Frame, telling, wordsOf } from './stage.tsx'
 
 export const connectFourPages = tablePages({
@@ -53,7 +53,7 @@ const at = (column: number, row: number) => ({ cx: 85 + column * 25, cy: 150 - r
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <rect x="66" y="46" width="188" height="120" rx="10" className={styles.thing} />
       {POSTER_COLUMNS.flatMap((column) =>
         POSTER_ROWS.map((row) => {
@@ -65,6 +65,6 @@ function Poster() {
       )}
       <circle cx="185" cy="24" r="9" className={styles.red} />
       <path className={styles.faint} d="M185 38v38" />
-    </PosterFrame>
+    </>
   )
 }

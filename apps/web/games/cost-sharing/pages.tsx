@@ -6,7 +6,7 @@ import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
 import { tablePages } from '../forms/table-pages.ts'
 import type { GamePages } from '../game-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { Bills, type Round } from './drawing.tsx'
 import { telling, wordsOf } from './stage.tsx'
 
@@ -57,7 +57,7 @@ const PLANES = [
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       {PLANES.map(({ x, y, size }) => (
         <path key={y} transform={`translate(${x} ${y}) rotate(45) scale(${size})`} d={PLANE} className={styles.soft} />
       ))}
@@ -68,6 +68,6 @@ function Poster() {
         <path className={styles.red} d="M0 0L-47.500 15.500A50 50 0 0 1 0-50Z" />
         <path className={styles.line} d="M0-50V0L30 40M0 0L-47.500 15.500" />
       </g>
-    </PosterFrame>
+    </>
   )
 }

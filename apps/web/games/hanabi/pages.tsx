@@ -4,7 +4,7 @@ import { record } from '@masquerade/games/hanabi/table'
 import { useLocale, useTranslations } from 'next-intl'
 import { Label } from '../forms/sheet.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
 import { type Hand, type Held, TableDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
@@ -71,7 +71,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       {BURSTS.map(({ x, y, size, line, rank }) => (
         <g key={x}>
           <path
@@ -86,6 +86,6 @@ function Poster() {
           <Label x={x} y="141" className={styles.text} text={rank} />
         </g>
       ))}
-    </PosterFrame>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '@masquerade/games/prisoners-dilemma/constants'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { Drawing, type Shown } from './drawing.tsx'
 import { ledgerLines, telling, wordsOf } from './stage.tsx'
 
@@ -44,7 +44,7 @@ const BARS = [12, 24, 36] as const
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       {CELLS.map((x, index) => (
         <g key={x} transform={`translate(${x} 52)`}>
           <path className={styles.thing} d="M0 96V30a28 28 0 0 1 56 0v66Z" />
@@ -57,6 +57,6 @@ function Poster() {
       ))}
       <path className={styles.redLine} d="M84 160l14 8 14-8" />
       <path className={styles.tealLine} d="M208 166l14-8 14 8" />
-    </PosterFrame>
+    </>
   )
 }

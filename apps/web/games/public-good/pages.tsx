@@ -1,5 +1,5 @@
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { Drawing, ledgerLines, type Shown, telling, wordsOf } from './stage.tsx'
 
 export const publicGoodPages = tablePages({
@@ -40,7 +40,7 @@ const COINS = [
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <path className={styles.tealLine} d="M160 84c0-34-34-40-44-12M160 84c0-34 34-40 44-12M160 84V40" />
       {PILE.map((y) => (
         <g key={y}>
@@ -53,6 +53,6 @@ function Poster() {
         <ellipse key={`${x} ${y}`} cx={x} cy={y} rx="16" ry="5" className={styles.amber} />
       ))}
       <path className={styles.faint} d="M88 116c10-22 24-30 40-28M234 128c-10-26-28-38-42-38" />
-    </PosterFrame>
+    </>
   )
 }

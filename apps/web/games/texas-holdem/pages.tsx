@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { laidOn } from './laid.ts'
 import { Card, Felt } from './stage.tsx'
 import { ledgerLines, telling, wordsOf } from './telling.ts'
@@ -44,7 +44,7 @@ const CHIPS = [0, 1, 2, 3] as const
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <g transform="translate(104 46) rotate(-9) scale(3.1)">
         <Card card="As" x={0} y={0} />
       </g>
@@ -71,6 +71,6 @@ function Poster() {
           className={chip % 2 ? styles.teal : styles.thing}
         />
       ))}
-    </PosterFrame>
+    </>
   )
 }

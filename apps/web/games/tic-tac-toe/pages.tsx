@@ -1,6 +1,6 @@
 import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
 import { tablePages } from '../forms/table-pages.ts'
-import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { posterStyles as styles } from '../poster-frame.tsx'
 import { boardLines, Drawing, telling, wordsOf } from './stage.tsx'
 
 export const ticTacToePages = tablePages({
@@ -32,7 +32,7 @@ const RINGS = ['160 54', '116 98', '160 142']
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       <path className={styles.line} d="M138 36v124M182 36v124M98 76h124M98 120h124" />
       {CROSSES.map((at) => (
         <path key={at} className={styles.redLine} d={`M${at}m-10-10l20 20m0-20l-20 20`} />
@@ -41,6 +41,6 @@ function Poster() {
         <circle key={at} transform={`translate(${at})`} r="11" className={styles.tealLine} />
       ))}
       <path className={styles.bold} d="M98 36l124 124" />
-    </PosterFrame>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { saidIn } from '../forms/table-row.tsx'
 import { allWords } from '../forms/words-of-figures.ts'
 import type { RowPages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import { PosterFrame, posterStyles } from '../poster-frame.tsx'
+import { posterStyles } from '../poster-frame.tsx'
 import { markdown } from './markdown.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { telling, wordsOf } from './telling.ts'
@@ -182,7 +182,7 @@ const OTHER_MASKS = ['74 62', '144 44', '214 62', '74 118', '214 118']
 
 function Poster() {
   return (
-    <PosterFrame>
+    <>
       {OTHER_MASKS.map((at) => (
         <path key={at} transform={`translate(${at})`} d={HALF_MASK} fillRule="evenodd" className={posterStyles.teal} />
       ))}
@@ -192,6 +192,6 @@ function Poster() {
         d="M124 78h72a8 8 0 0 1 8 8v20a8 8 0 0 1-8 8h-26l-10 12-10-12h-26a8 8 0 0 1-8-8V86a8 8 0 0 1 8-8Z"
       />
       <path className={posterStyles.line} d="M130 91h60M130 101h38" />
-    </PosterFrame>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { type OpenGame, SitDownForm } from '@/features/play/sit-down-form.tsx'
 import { GamePosters } from '@/features/site/home/server/game-posters.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
+import { PosterFrame } from '@/games/poster-frame.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -75,7 +76,9 @@ function ChosenGame({ game, isOnly }: { game: OpenGame; isOnly: boolean }) {
     <div className="mb-8 grid max-w-[64rem] grid-cols-1 items-start gap-x-10 gap-y-4 tablet:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       {Picture && (
         <div className="max-w-[22rem]">
-          <Picture />
+          <PosterFrame>
+            <Picture />
+          </PosterFrame>
         </div>
       )}
       <div>

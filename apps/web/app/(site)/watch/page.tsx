@@ -53,18 +53,16 @@ export default async function WatchPage({ searchParams }: PageProps) {
   const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
   return (
     <Speaking of={['forms', 'match-filter', 'more-ended']}>
-      <div data-waits>
-        <News everyMs={first ? LOOK_AGAIN_MS : undefined} arenas={choice.arena} />
-        <PageTitle>{t('title')}</PageTitle>
-        <div data-filters>
-          <WatchForm choice={choice} options={options} />
-          <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
-          <Filters choice={choice} />
-        </div>
-        {ofAllKinds && <UnderWay choice={choice} status="running" />}
-        {ofAllKinds && <UnderWay choice={choice} status="queued" />}
-        <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
+      <News everyMs={first ? LOOK_AGAIN_MS : undefined} arenas={choice.arena} />
+      <PageTitle>{t('title')}</PageTitle>
+      <div data-filters>
+        <WatchForm choice={choice} options={options} />
+        <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
+        <Filters choice={choice} />
       </div>
+      {ofAllKinds && <UnderWay choice={choice} status="running" />}
+      {ofAllKinds && <UnderWay choice={choice} status="queued" />}
+      <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
     </Speaking>
   )
 }

@@ -6,6 +6,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { PAPERS } from '@/games/papers.ts'
+import { PosterFrame } from '@/games/poster-frame.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
@@ -47,7 +48,9 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   const { range } = games[game]
   return (
     <li className="flex scroll-mt-8 flex-col gap-4" id={game}>
-      <Picture />
+      <PosterFrame>
+        <Picture />
+      </PosterFrame>
       <div className="flex flex-1 flex-col gap-3">
         <h2 className="text-xl">{title}</h2>
         <p className="font-display text-ink-soft text-lg/said">{rules[locale].headline}</p>

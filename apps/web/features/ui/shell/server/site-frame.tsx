@@ -10,7 +10,6 @@ import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { KeptForm } from '../../forms/kept-form.tsx'
 import { NavLink } from '../nav-link.tsx'
-import styles from '../switches.module.css'
 import { setLocale, setTheme } from './actions.ts'
 
 /** One element each, which React sends once: with every page Next sends `app/not-found.tsx`, which has this frame, too. */
@@ -152,11 +151,11 @@ async function Switches() {
         </button>
       </KeptForm>
       <KeptForm action={setTheme}>
-        <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
+        <button type="submit" name="theme" value="daylight" className={SWITCH}>
           <Lamp lit />
           <span className="sr-only">{t('theme.daylight')}</span>
         </button>
-        <button type="submit" name="theme" value="stage" className={`${SWITCH} ${styles.stage}`}>
+        <button type="submit" name="theme" value="stage" className={SWITCH}>
           <Lamp />
           <span className="sr-only">{t('theme.stage')}</span>
         </button>
