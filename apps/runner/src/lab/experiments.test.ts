@@ -181,6 +181,7 @@ describe('an experiment on the site', () => {
         ['spygame-3', 2, 6],
         ['deep-1', 2, 4],
         ['magic-1', 2, 12],
+        ['magic-settings', 2, 12],
         ['interintent-1', 1, 4],
         ['interintent-2', 1, 3],
       ] as const
