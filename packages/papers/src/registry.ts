@@ -22,4 +22,8 @@ export const DESIGNS: readonly Design[] = [
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-export const designs: Designs = { of: (id) => DESIGNS.find((design) => design.id === id), published: PUBLISHED }
+export const designs: Designs = {
+  of: (id) => DESIGNS.find((design) => design.id === id),
+  ids: DESIGNS.map(({ id }) => id),
+  published: PUBLISHED,
+}

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@masquerade/connectors'
 import { experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import { trialSentences } from '@masquerade/papers'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
 import type { StoredExperiment } from '@masquerade/store/lab'
@@ -102,12 +103,12 @@ function endedAfter(count: number, what: 'answers' | 'ends', ending: AbortContro
 }
 
 /** What the command line plays, and the table that it prints. */
-function memory(manifest: Manifest, games?: number): { matches: PlayedMatch[]; table: string } {
+function memory(manifest: Manifest, games?: number) {
   const experiment = experimentOf(manifest, houseAndStubs, games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const matches: PlayedMatch[] = []
   for (const cell of experiment.value.cells()) matches.push(JSON.parse(JSON.stringify(experiment.value.play(cell))))
-  return { matches, table: JSON.stringify(experiment.value.table(matches)) }
+  return { experiment: experiment.value, matches, table: JSON.stringify(experiment.value.table(matches)) }
 }
 
 const inMemory = (manifest: Manifest, games?: number): string => memory(manifest, games).table
@@ -181,6 +182,7 @@ describe('an experiment on the site', () => {
         ['spygame-3', 2, 6],
         ['deep-1', 2, 4],
         ['magic-1', 2, 12],
+        ['magic-settings', 2, 12],
         ['interintent-1', 1, 4],
         ['interintent-2', 1, 3],
       ] as const
@@ -190,7 +192,12 @@ describe('an experiment on the site', () => {
     expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
     const over = await turns(slug)
     expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
-    expect(over.document).toBe(inMemory(builtIn(name), games))
+    const { experiment, table } = memory(builtIn(name), games)
+    const trial = await experiment.tryJudge()
+    const document = JSON.parse(table)
+    const warnings = [...document.warnings, ...(trial ? trialSentences(trial) : [])]
+    expect(over.document).toBe(JSON.stringify({ ...document, warnings }))
+    expect(warnings.some((one) => one.startsWith('the judge fair was tried first'))).toBe(name === 'deep-1')
   })
 
   it('keeps probes with the asks and in the thoughts of the replay, and never in the log', async () => {

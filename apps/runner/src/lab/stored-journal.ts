@@ -57,13 +57,7 @@ export function storedJournal(
       return true
     },
 
-    /** Before an experiment begins, its judge is tested if it is an agent of the site; built-in judges need no test. */
-    isJudgeTried() {
-      const { judge } = experiment.manifest
-      const isOfSite = judge !== undefined && siteName(judge) !== undefined
-      return !isRunning || !isOfSite || trial !== undefined
-    },
-
+    isJudgeTried: () => !isRunning || trial !== undefined,
     keepTrial: (made) => outside.writeTrial(id, JSON.stringify(made)),
   }
 

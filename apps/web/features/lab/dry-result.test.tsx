@@ -11,10 +11,12 @@ const notes = [
 ]
 const dry = { planned: 4, matches: [], estimate: { most: { tokens: 0, money: 0 } }, power: [], notes }
 
-function shown(locale: Locale): string {
+const played = [{ block: 0, condition: 'tic-tac-toe', agents: ['Owl'], asks: [] }]
+
+function shown(locale: Locale, matches: typeof played = []): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <DryResult dry={dry} manifest={{ design: 'guests', game: 'who-is-spy' }} />
+      <DryResult dry={{ ...dry, matches }} manifest={{ design: 'guests', game: 'who-is-spy' }} />
     </NextIntlClientProvider>,
   )
 }
@@ -23,4 +25,9 @@ it('a dry run’s notes are in the reader’s language where there are words for
   expect(shown('en')).toContain('<li>Not repeatable: another run may go otherwise, for stub-model.</li>')
   expect(shown('zh')).toContain('<li>不可重复：再运行一次结果可能不同，因为有 stub-model。</li>')
   expect(shown('zh')).toContain('<li><span lang="en">stub-model gave no answer to 2 of 9 questions.</span></li>')
+})
+
+it('a condition has the name that it has in the table', () => {
+  expect(shown('en', played)).toContain('Block 0, Tic-tac-toe')
+  expect(shown('zh', played)).toContain('井字棋')
 })

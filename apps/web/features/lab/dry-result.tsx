@@ -30,6 +30,7 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
   const locale = useLocale()
   const { measured, most } = dry.estimate
   const language = languageOf(locale)
+  const words = wordsOf(manifest, locale)
   const notes = dry.notes.map((note) => warningText(language, note))
   return (
     <>
@@ -44,12 +45,12 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      <PowerLines of={powerSentences(dry.power, language, wordsOf(manifest, locale))} />
+      <PowerLines of={powerSentences(dry.power, language, words)} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">
           <summary>
-            {t('match', { block, condition })} <bdi>{agents.join(', ')}</bdi>
+            {t('match', { block, condition: words.condition(condition) })} <bdi>{agents.join(', ')}</bdi>
           </summary>
           {asks.map(({ agent, seat, kind, prompt, reply }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places

@@ -118,7 +118,8 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
     const known = casting.known(spec, onlyJudges ? undefined : design.game)
     if (!known) {
       if ('person' in spec) return [refusal(at, 'person', PEOPLE_PLAY_ON_SITES)]
-      return [refusal(at, 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
+      const what = kind === 'house' ? 'house agent' : kind
+      return [refusal(at, 'agent', `there is no ${what} ${JSON.stringify(called)}`)]
     }
     const { name, games: plays, languages, parts, tells, probed } = known
     const isProbed = design.probed === true && !onlyJudges

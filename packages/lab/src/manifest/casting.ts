@@ -38,6 +38,7 @@ export const knownByName = (
 
 export interface Designs {
   of(id: string): Design | undefined
+  ids: readonly string[]
   published: Readonly<Record<string, PublishedTable>>
 }
 

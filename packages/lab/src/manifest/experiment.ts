@@ -254,7 +254,10 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   if (!parsed.success) return err(formRefusals(parsed.error))
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
   const found = casting.designs.of(given.design)
-  if (!found) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
+  if (!found) {
+    const why = `there is no design ${JSON.stringify(given.design)}: give one of ${casting.designs.ids.join(', ')}`
+    return err([refusal(['design'], 'design', why)])
+  }
   const game = given.game === undefined ? undefined : gameCalled(given.game)
   if (given.game !== undefined && !game) {
     return err([refusal(['game'], 'game', `there is no game ${JSON.stringify(given.game)}`)])

@@ -119,12 +119,12 @@ function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | 
 /** Says of each test how large a difference it would find. */
 export function powerSentences(power: readonly Power[], language: Language, words: TableWords): string[] {
   const { t, size } = language
-  return power.map(({ column, test, n, difference, family, familyDifference }) => {
+  return power.map(({ column, test, n, difference, isUnknown, family, familyDifference }) => {
     const { name, unit } = words.column(column)
     const written = (value: number | null) =>
       t(unit === 'share' ? 'power.points' : 'power.units', { value: size(unit, value) })
     const said = { n, name, test: testName(test, language) }
-    if (difference === null) return t('power.nothing', said)
+    if (difference === null) return t(isUnknown ? 'power.unknown' : 'power.nothing', said)
     const alone = t('power.found', { ...said, difference: written(difference) })
     if (family <= 1) return alone
     return `${alone} ${

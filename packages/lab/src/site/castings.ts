@@ -59,12 +59,12 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   )
 
 export function withSiteAgents(
-  { designs, stub, known, pairs }: Casting,
+  house: Casting,
   agents: readonly SiteAgent[],
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
 ): Casting {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  return alongside({ designs, ...(stub && { stub }), known, pairs, fault: askedByName }, siteName, (named) => {
+  return alongside({ ...house, fault: askedByName }, siteName, (named) => {
     const agent = byName.get(named)
     if (!agent) return undefined
     const { name, games, languages, cost, isSpace } = agent

@@ -132,6 +132,8 @@ export interface Power {
   test: string
   n: number
   difference: number | null
+  /** No difference is given as long as nothing says how far results lie apart. */
+  isUnknown?: true
   family: number
   familyDifference: number | null
 }

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { languageOf } from '../shown/language.ts'
+import { powerSentences } from '../shown/result-sections.ts'
+import { tableWords } from '../shown/table-words.ts'
 import type { Column } from './figures.ts'
 import { plannedTests, powerLines } from './power-lines.ts'
 
@@ -33,4 +36,18 @@ it('with two matches no difference of shares would be found, and with ten one th
   const of = (n: number) => powerLines(plannedTests(COLUMNS.slice(0, 1), n), 100, [])
   expect(of(2)).toMatchObject([{ difference: null, familyDifference: null }])
   expect(of(10)).toMatchObject([{ difference: expect.any(Number), familyDifference: null }])
+})
+
+it('a column of which no spread is known yet is said to be unknown, unless so few matches can find nothing', () => {
+  const dollars: Column = { id: 'dollars', kind: 'mean', tested: true }
+  const of = (n: number) => powerLines(plannedTests([dollars], n), 1, [])
+  expect(of(90)).toMatchObject([{ difference: null, isUnknown: true }])
+  for (const [locale, sentence] of [
+    ['en', /^How large a difference in “.+” is found cannot be said/],
+    ['zh', /要等至少十局/],
+  ] as const) {
+    const words = tableWords({ design: 'arena' }, locale)
+    expect(powerSentences(of(90), languageOf(locale), words)).toEqual([expect.stringMatching(sentence)])
+  }
+  expect(of(3)).toEqual([expect.not.objectContaining({ isUnknown: true })])
 })

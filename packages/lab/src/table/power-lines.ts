@@ -46,9 +46,11 @@ export function plannedTests(columns: readonly Column[], n: number, copies = 1):
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
   return planned.map(({ column, test, n, spread, most }): Power => {
     const own = tests.filter((one) => one.column === column && kindOf(one.test) === test)
-    const known = observedSpread(own, n)
-    const found = (among: number) => smallestFound(test, known ?? spread, n, { family: among, most })
-    return { column, test, n, difference: found(1), family: Math.max(1, family), familyDifference: found(family) }
+    const known = observedSpread(own, n) ?? spread
+    const found = (among: number) => smallestFound(test, known, n, { family: among, most })
+    const isUnknown = known === undefined && !isTooFew({ n, p: 0 })
+    const differences = { difference: found(1), family: Math.max(1, family), familyDifference: found(family) }
+    return { column, test, n, ...differences, ...(isUnknown && { isUnknown }) }
   })
 }
 

@@ -5,7 +5,7 @@ import { personName, underCondition } from '@masquerade/lab/manifest/player-spec
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDraft } from '@masquerade/lab/table/document'
-import { type Column, comparedOverEither, type Test } from '@masquerade/lab/table/figures'
+import { type Column, comparedOverEither, rangeOfDifference, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { type Line, RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
@@ -168,7 +168,9 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
     const each = Math.floor(((playsForItself(game) ? 2 : 1) * blocks) / agents)
     const together = playsForItself(game) ? Math.round(each / (agents - 1)) : 0
     const n = 2 * each - together
-    return { column: game.column, test: 'pairedRatio', n, spread: usualSpread(game, n / Math.max(1, each)) }
+    const measure = COMPARED.get(game.column)
+    const most = measure && rangeOfDifference(measure)?.most
+    return { column: game.column, test: 'pairedRatio', n, most, spread: usualSpread(game, n / Math.max(1, each)) }
   })
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }

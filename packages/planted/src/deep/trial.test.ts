@@ -1,5 +1,6 @@
 import { atOnce } from '@masquerade/lab/play/asking'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
+import { languageOf, warningText } from '@masquerade/lab/shown/language'
 import { trial, trialSentences } from '@masquerade/papers/deep/judging'
 import { expect, it } from 'vitest'
 import { tellers } from './stubs.ts'
@@ -43,4 +44,9 @@ it.each<[what: string, player: LabPlayer, sentence: RegExp]>([
     /failed its trial: 0 of 24 .*, 0 of 12 .*, 24 replies could not be read/,
   ],
   ['says nothing', silent, /failed its trial: 0 of 24 .*, 24 did not come/],
-])('a judge that %s is called out', (_, player, sentence) => expect(trialSentences(tried(player))[0]).toMatch(sentence))
+])('a judge that %s is called out', (_, player, sentence) => {
+  const [said = ''] = trialSentences(tried(player))
+  expect(said).toMatch(sentence)
+  expect(warningText(languageOf('en'), said)).toMatch(/^The judge Judge failed its trial, on descriptions/)
+  expect(warningText(languageOf('zh'), said)).toMatch(/^评判者 Judge .*没有通过：24 个打分中有/)
+})

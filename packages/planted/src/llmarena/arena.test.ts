@@ -32,6 +32,20 @@ it('agents meet every other one on either side equally often, and alone where a 
   }
 })
 
+it('no difference is said to be found that is larger than there can be', () => {
+  const document = {
+    ...{ experiment: 'tried', version: 1, design: 'arena', blocks: 24 },
+    places: { agents: ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...drawer, name })) },
+  }
+  const settled = experimentOf(document, casting)
+  if (!settled.ok) throw new Error(JSON.stringify(settled.error))
+  const { power } = settled.value.table([])
+  expect(power.find(({ column }) => column === 'undercover')).toMatchObject({ n: 12, difference: expect.any(Number) })
+  expect(
+    power.filter(({ difference, familyDifference }) => Math.max(difference ?? 0, familyDifference ?? 0) > 1),
+  ).toEqual([])
+})
+
 it('who wins more is rated higher, and draws say that two are alike', () => {
   const game = arenaGame('tic-tac-toe')
   if (!game) throw new Error('the arena plays tic-tac-toe')

@@ -6,6 +6,7 @@ import { atOnce } from '@masquerade/lab/play/asking'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { playCell } from '@masquerade/lab/play/play-cell'
+import { languageOf, warningText } from '@masquerade/lab/shown/language'
 import { aboutOf, observedIn } from '@masquerade/papers/magic/line'
 import { SCENARIOS, WORD_GAMES } from '@masquerade/papers/magic/registry'
 import { slotsOf } from '@masquerade/papers/magic/settings'
@@ -382,10 +383,15 @@ describe('settings', () => {
       casting,
     )
     if (!one.ok) throw new Error(JSON.stringify(one.error))
-    expect(one.value.table(played(one.value)).warnings).toEqual([
+    const { warnings } = one.value.table(played(one.value))
+    expect(warnings).toEqual([
       'settings are chosen by 10 matches of each game, not by 200',
       '10 settings of chameleon can be taken, not 20',
       '10 settings of who-is-spy can be taken, not 20',
+    ])
+    expect(warnings.slice(1).map((warning) => warningText(languageOf('en'), warning))).toEqual([
+      'Chameleon: only 10 settings can be taken, not 20.',
+      'Who is Spy?: only 10 settings can be taken, not 20.',
     ])
   })
 })

@@ -89,11 +89,13 @@ export async function previewAction(text: string) {
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   const locale = await currentLocale()
+  const words = wordsOf(manifest, locale)
   return {
     ok: true as const,
-    ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock, conditions: manifest.conditions },
+    ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock },
+    conditions: manifest.conditions.map((id) => words.condition(id)),
     estimate: experiment.estimate(),
-    power: powerSentences(experiment.table([]).power, languageOf(locale), wordsOf(manifest, locale)),
+    power: powerSentences(experiment.table([]).power, languageOf(locale), words),
   }
 }
 

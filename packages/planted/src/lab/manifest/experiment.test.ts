@@ -132,6 +132,14 @@ it.each(refused)('%s is refused, with its place in the document', (_, document, 
   for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
 })
 
+it.each([
+  [{ ...sound, design: 'best' }, /^there is no design "best": give one of overall, .*intentions$/],
+  [agentsBut({ house: 'owlet' }), /^there is no house agent "owlet"$/],
+])('what is not there is named as what it should be', (document, sentence) => {
+  const error = [expect.objectContaining({ message: expect.stringMatching(sentence) })]
+  expect(experimentOf(document, casting)).toEqual({ ok: false, error })
+})
+
 it('a pair of words that both the design and its game refuse is refused once', () => {
   const result = experimentOf({ ...guests, supply: { pairs: [['Tea', 'Tea']] } }, casting)
   expect(result).toEqual({ ok: false, error: [expect.objectContaining({ path: 'supply.pairs.0' })] })
