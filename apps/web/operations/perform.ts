@@ -1,5 +1,5 @@
 import 'server-only'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, nearestIssues, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { Merge } from '@masquerade/store/organizing'
@@ -77,31 +77,15 @@ function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' 
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-export const wrongIn = ({ issues }: ZodError): string =>
-  issues
-    .flatMap(nearest)
+export const wrongIn = (error: ZodError): string =>
+  nearestIssues(error)
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ')
-
-/** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, none was. */
-function nearest(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const [first, second] = issue.errors
-    .map((issues) => ({ issues, faults: faultsIn(issues) }))
-    .toSorted((one, other) => one.faults - other.faults)
-  if (!first || first.faults === second?.faults) return [issue]
-  return first.issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-const faultsIn = (issues: readonly Issue[]): number =>
-  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
 async function counted({ limit }: Operation, { caller, headers }: Given): Promise<RateVerdict | undefined> {
   if (!limit) return undefined
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
-
-type Issue = ZodError['issues'][number]
 
 type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
