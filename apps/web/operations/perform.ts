@@ -2,10 +2,12 @@ import 'server-only'
 import { err, nearestIssues, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import { isOfDeletedUser } from '@masquerade/store/database'
 import type { Merge } from '@masquerade/store/organizing'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
+import { signedOut } from '@/lib/auth/signed-out.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { madeBy } from '@/operations/made-by.ts'
@@ -53,7 +55,7 @@ export async function perform<Id extends OperationId>(handler: Handler<Id>, give
   if (!body.ok) return body
   const left = operation.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
-  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value }).catch(refuseDeleted)
   return left ? withLimit(done, left) : done
 }
 
@@ -65,6 +67,11 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
     return done
   }
   return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
+}
+
+function refuseDeleted(error: unknown) {
+  if (isOfDeletedUser(error)) return refuse('not-signed-in', 'This account no longer exists: sign in with another one.')
+  throw error
 }
 
 export const refuseLimited = (left: RateVerdict) =>
@@ -107,5 +114,6 @@ export async function performFor<Id extends OperationId>(
   const makes = user && form && madeBy(user.id, form)
   const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers, makes, merge })
   if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
+  if (user && !done.ok && done.error.code === 'not-signed-in') throw signedOut()
   return done.ok ? ok(done.value.body) : done
 }

@@ -15,6 +15,7 @@ import { anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.t
 import type { AgentCheck } from '../generated/client.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
+import { lockUser } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { PLACE_OF, SPACE_OF } from './place.ts'
@@ -65,6 +66,7 @@ export function checks(database: Database, queue: CheckQueue) {
     ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> =>
       database.transaction(async (client) => {
         await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
+        await lockUser(client, userId)
         const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
         if (agentId !== undefined && !before) return refuse('no-such-agent')
         if (before && before.for.kind !== settings.kind) return refuse('other-kind')

@@ -41,6 +41,10 @@ function sqlStateOf(error: unknown): string | undefined {
   return has ? String(cause.originalCode) : undefined
 }
 
+/** Whether something could not be written because the account of its owner was deleted meanwhile. */
+export const isOfDeletedUser = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23503' && error.detail?.includes('"user_account"') === true
+
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const causesOf = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
