@@ -11,9 +11,7 @@ export const writtenText: z.ZodString = z
   .trim()
 
 /** A name stands inside other sentences and lines. */
-export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, {
-  error: 'must be one line, without tabs and other control characters',
-})
+export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
 
 /** A text that is given in one language is used in both. */
 export function inBothLanguages(text: z.ZodString) {

@@ -1,14 +1,4 @@
-import {
-  boundedJson,
-  cutTo,
-  err,
-  FAULTS_IN,
-  type Json,
-  ok,
-  type Result,
-  storable,
-  storableJson,
-} from '@masquerade/game'
+import { boundedJson, cutTo, err, type Json, ok, type Result, SAID_IN, storable, storableJson } from '@masquerade/game'
 import { z } from 'zod'
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, type Mark, questionsOf, SCALES } from './questions.ts'
@@ -61,7 +51,7 @@ export function readItems(
 function readItem(
   kind: BatchKind,
   text: string,
-  language: keyof typeof FAULTS_IN,
+  language: keyof typeof SAID_IN,
 ): Result<BatchItem, Omit<ItemFault, 'line'>> {
   let given: Json
   try {
@@ -71,7 +61,7 @@ function readItem(
   }
   const bounded = boundedJson(given, BOUNDS)
   if (!bounded.ok) return err({ code: 'unfit', message: `it ${bounded.error}` })
-  const read = itemForms[kind].safeParse(storableJson(bounded.value), FAULTS_IN[language])
+  const read = itemForms[kind].safeParse(storableJson(bounded.value), SAID_IN[language])
   if (!read.success) {
     const message = read.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
     return err({ code: 'unfit', message })

@@ -15,7 +15,6 @@ import { anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.t
 import type { AgentCheck } from '../generated/client.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { lockUser } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { PLACE_OF, SPACE_OF } from './place.ts'
@@ -66,7 +65,8 @@ export function checks(database: Database, queue: CheckQueue) {
     ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> =>
       database.transaction(async (client) => {
         await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
-        await lockUser(client, userId)
+        // The account is locked before the agent, as by the deletion of the account.
+        await client.query('SELECT FROM user_account WHERE id = $1 FOR KEY SHARE', [userId])
         const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
         if (agentId !== undefined && !before) return refuse('no-such-agent')
         if (before && before.for.kind !== settings.kind) return refuse('other-kind')

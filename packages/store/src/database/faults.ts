@@ -41,9 +41,13 @@ function sqlStateOf(error: unknown): string | undefined {
   return has ? String(cause.originalCode) : undefined
 }
 
-/** Whether something could not be written because the account of its owner was deleted meanwhile. */
+/** Whether something could not be written because the account of its owner was deleted meanwhile; of any copy of `pg`. */
 export const isOfDeletedUser = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23503' && error.detail?.includes('"user_account"') === true
+  error instanceof Error &&
+  'detail' in error &&
+  /"user_account"/.test(String(error.detail)) &&
+  'code' in error &&
+  error.code === '23503'
 
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 

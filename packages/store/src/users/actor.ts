@@ -1,5 +1,5 @@
 import { identityProvider, type Role } from '@masquerade/protocol'
-import { allRows, type Client, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, type Row } from '../database/rows.ts'
 
 export interface Actor {
   id: string
@@ -23,7 +23,3 @@ export async function userByLogin(client: Client, login: string): Promise<string
   )
   return another ? undefined : user?.user_id
 }
-
-/** The account is locked before agents of its own, in the order in which its deletion locks them. */
-export const lockUser = (client: Tx, userId: string) =>
-  client.query('SELECT FROM user_account WHERE id = $1 FOR KEY SHARE', [userId])

@@ -6,7 +6,6 @@ import { newId } from '../database/new-id.ts'
 import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import type { Prisma, User as UserRow } from '../generated/client.ts'
-import { lockUser } from './actor.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /** A browser's cookie only names a database row, so deleting the row makes every copy of the cookie worthless. */
@@ -106,7 +105,7 @@ type TokenError = Failure<'no-such-agent'>
 
 const TOKEN_FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
-export function tokens({ pool, prisma, transaction }: Database) {
+export function tokens({ pool, prisma }: Database) {
   return {
     /**
      * Waits for changes of the agent: a new owner or a retirement revokes its tokens. A form that is sent again gives
@@ -119,17 +118,15 @@ export function tokens({ pool, prisma, transaction }: Database) {
       id = newId(),
     ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
       const token = `msq_${randomBytes(32).toString('base64url')}`
-      const isMade = await transaction(async (client) => {
-        await lockUser(client, userId)
-        return anyRow(
-          client,
-          `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
+      const isMade = await anyRow(
+        pool,
+        `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
          SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
-           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)
+           OR EXISTS (SELECT FROM agent JOIN user_account ON user_account.id = owner_id
+             WHERE agent.id = $6 AND owner_id = $2 AND retired_at IS NULL FOR KEY SHARE OF user_account FOR SHARE OF agent)
          ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint, revoked_at = NULL`,
-          [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
-        )
-      })
+        [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
+      )
       if (!isMade) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
       const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
       return ok({ token, record: fromRow(made) })

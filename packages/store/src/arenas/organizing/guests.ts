@@ -126,7 +126,6 @@ export function guests(database: Database) {
         return put(client, arena.id, found, state, actor)
       }),
 
-    /** Also lists the user's agents that are counted against the arena's limit for an owner. */
     async invitingArena(slug: string, invitation: string, userId?: string): Promise<InvitingArena | undefined> {
       const row = await firstRow<InvitingRow & { lasting: Lasting }>(pool, INVITING, [slug, userId, invitation])
       if (!row) return undefined

@@ -1,4 +1,4 @@
-import { type AnyGame, boundedJson, err, FAULTS_IN, type Json, ok, type Result } from '@masquerade/game'
+import { type AnyGame, boundedJson, err, type Json, ok, type Result, SAID_IN } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import { type ArenaForm, arenaForm, PAIR, type PlayLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ function judgeSettings(form: z.infer<typeof SETTINGS>, language: PlayLanguage) {
   if (!game) {
     return err([{ field: 'game', code: 'no-such-game' as const, message: `no arena can play a game ${form.game}` }])
   }
-  const settings = game.config.safeParse(withLanguage(game, form), FAULTS_IN[language])
+  const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
   return ok({ game, config: settings.data })
 }

@@ -26,7 +26,14 @@ interface JoinFormProps {
   opened: boolean
 }
 
-export function JoinForm({ arena, invitation, agents, counted, most, opened }: JoinFormProps) {
+export function JoinForm({
+  arena,
+  invitation,
+  agents,
+  counted,
+  most = Number.POSITIVE_INFINITY,
+  opened,
+}: JoinFormProps) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
@@ -35,9 +42,8 @@ export function JoinForm({ arena, invitation, agents, counted, most, opened }: J
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
   const entered = agents.filter((agent) => agent.entered || agent === joined)
   const taken = new Set([...counted, ...entered.map(({ slug }) => slug)])
-  const hasRoom = (slug: string) => most === undefined || taken.size - (taken.has(slug) ? 1 : 0) < most
   const others = agents.filter((agent) => !entered.includes(agent))
-  const offered = others.filter(({ slug }) => hasRoom(slug))
+  const offered = others.filter(({ slug }) => taken.size - (taken.has(slug) ? 1 : 0) < most)
   const names = new Intl.ListFormat(useLocale()).format(entered.map(({ name }) => name))
   return (
     <>
