@@ -20,7 +20,6 @@ interface JoinFormProps {
     dailyBudget: number | undefined
     noSeat?: NoSeat
   }[]
-  /** Agents of the owner that the arena's limit counts, also when they have left. */
   counted: readonly string[]
   most: number | undefined
   opened: boolean
