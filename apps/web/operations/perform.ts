@@ -2,7 +2,6 @@ import 'server-only'
 import { err, nearestIssues, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
-import { isOfDeletedUser } from '@masquerade/store/database'
 import type { Merge } from '@masquerade/store/organizing'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { headers as currentHeaders } from 'next/headers'
@@ -69,9 +68,11 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
   return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
 }
 
+/** PostgreSQL refuses what belongs to an account that was deleted meanwhile. */
 function refuseDeleted(error: unknown) {
-  if (isOfDeletedUser(error)) return refuse('not-signed-in', 'This account no longer exists: sign in with another one.')
-  throw error
+  const { code, detail = '' } = error as { code?: unknown; detail?: string } // only compared
+  if (code !== '23503' || !detail.includes('"user_account"')) throw error
+  return refuse('not-signed-in', 'This account no longer exists: sign in with another one.')
 }
 
 export const refuseLimited = (left: RateVerdict) =>

@@ -41,14 +41,6 @@ function sqlStateOf(error: unknown): string | undefined {
   return has ? String(cause.originalCode) : undefined
 }
 
-/** Whether something could not be written because the account of its owner was deleted meanwhile; of any copy of `pg`. */
-export const isOfDeletedUser = (error: unknown): boolean =>
-  error instanceof Error &&
-  'detail' in error &&
-  /"user_account"/.test(String(error.detail)) &&
-  'code' in error &&
-  error.code === '23503'
-
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const causesOf = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])]

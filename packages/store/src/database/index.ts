@@ -1,3 +1,3 @@
 export type { Database } from './database.ts'
-export { type Condition, isOfDeletedUser, isRefusing, isUnreachable } from './faults.ts'
+export { type Condition, isRefusing, isUnreachable } from './faults.ts'
 export type { Again, QueueState } from './queue.ts'

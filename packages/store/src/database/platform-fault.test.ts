@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isOfDeletedUser, isPlatformFault, isRefusing } from './faults.ts'
+import { isPlatformFault, isRefusing } from './faults.ts'
 
 const said = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 const ofNode = (code: string) => Object.assign(new Error('x'), { code })
@@ -40,12 +40,4 @@ it.each<[string, unknown, boolean]>([
   ['a server that is gone', ofNode('ECONNREFUSED'), false],
 ])('%s is a database that refuses its work, or none: %#', (_, error, refuses) => {
   expect(isRefusing(error)).toBe(refuses)
-})
-
-it('knows a write for a deleted account by what PostgreSQL says, whichever copy of its driver said it', () => {
-  const detail = 'Key (owner_id)=(a) is not present in table "user_account".'
-  const fault = (given: object) => Object.assign(new Error('violates foreign key constraint'), given)
-  expect(isOfDeletedUser(fault({ code: '23503', detail }))).toBe(true)
-  expect(isOfDeletedUser(fault({ code: '23503', detail: detail.replace('user_account', 'arena') }))).toBe(false)
-  expect(isOfDeletedUser(fault({ code: '23505', detail }))).toBe(false)
 })
