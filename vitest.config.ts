@@ -24,7 +24,7 @@ export default defineConfig({
     include: ['{packages,apps,tools,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**', ...(nightly ? [] : ['**/*.nightly.test.*'])],
     provide: { nightly, seed },
-    setupFiles: ['scripts/test/drawn-by-seed.ts', 'scripts/test/next-storage.ts'],
+    setupFiles: ['scripts/test/drawn-by-seed.ts', 'scripts/test/as-servers-start.ts'],
     // Loading the games and the store again for each of hundreds of files took longer than most of them. What a file
     // changes for all (a clock, a variable) it puts back.
     isolate: false,

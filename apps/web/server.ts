@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
-import { messageOf } from '@masquerade/game'
+import { explainFaultsPlainly, messageOf } from '@masquerade/game'
 import { BoundedRequest, bodyReceiver, farewell, isLoopback, patientServer } from '@masquerade/inbound'
 import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, faultsOf, openLog } from '@masquerade/telemetry'
@@ -49,6 +49,7 @@ const builtConfig = (folder: string): object =>
   built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 
 async function main(): Promise<void> {
+  explainFaultsPlainly()
   const read = readEnv()
   const madeCode = codeToMake(read)
   const env = madeCode === undefined ? read : { ...read, MASQUERADE_SIGN_IN_CODE: madeCode }

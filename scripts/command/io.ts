@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { explainFaultsPlainly } from '@masquerade/game'
 import { codeOf, Refusal, wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
@@ -95,6 +96,7 @@ export async function enter(url: string, main: Main): Promise<void> {
   const file = fileURLToPath(url)
   if (path.basename(started) === `${scriptName(file)}.mjs` || realpathSync(started) === file) {
     const io = ofProcess()
+    explainFaultsPlainly()
     try {
       process.exitCode = await main(process.argv.slice(2), io)
     } catch (error) {

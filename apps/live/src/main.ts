@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { messageOf } from '@masquerade/game'
+import { explainFaultsPlainly, messageOf } from '@masquerade/game'
 import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
@@ -29,6 +29,7 @@ const ANSWER_WITHIN_MS = 20_000
 let log = openLog({ process: 'live' })
 
 async function main(): Promise<void> {
+  explainFaultsPlainly()
   const env = readEnv()
   const secrets = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
   log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets })

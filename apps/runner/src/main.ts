@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
-import { messageOf } from '@masquerade/game'
+import { explainFaultsPlainly, messageOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
@@ -27,6 +27,7 @@ const chance = () => randomInt(RANGE) / RANGE
 let log = openLog({ process: 'runner' })
 
 async function main(): Promise<void> {
+  explainFaultsPlainly()
   const env = readEnv()
   const hidden = [new URL(env.DATABASE_URL).password, env.key.key, env.OTEL_EXPORTER_OTLP_HEADERS]
   log = openLog({ process: 'runner', format: env.LOG_FORMAT, secrets: hidden })

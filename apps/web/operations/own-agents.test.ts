@@ -1,9 +1,13 @@
+import { ok } from '@masquerade/game'
 import { type AgentSettings, apiSecretText, readApiSecret } from '@masquerade/protocol'
+import type { OperationId } from '@masquerade/protocol/public-api'
 import { openSecret, secretPurpose } from '@masquerade/store/secrets'
 import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/server/process.ts'
+import { handlerOf } from './handlers.ts'
+import { perform } from './perform.ts'
 
 let there: TestStore
 let ownerId: string
@@ -50,6 +54,14 @@ describe('a new agent', () => {
     expect((await registered(API, { check: await passed(API) })).online).toBe(false)
   })
 
+  it('is described in both languages by a text in one, as when the text is changed', async () => {
+    const made = await registered(MAILBOX, {}, { about: { en: 'Calm.' } })
+    expect(made.about).toEqual({ en: 'Calm.', zh: 'Calm.' })
+    const body = JSON.stringify({ fields: { about: { zh: '很安静。' } } })
+    const changed = await routeAnswer({ method: 'PATCH', url: `/api/v1/agents/${made.slug}`, authorization, body })
+    expect((await changed.json()).agent.about).toEqual({ en: '很安静。', zh: '很安静。' })
+  })
+
   it('is online when its owner says so of what was tried, or of what cannot be tried', async () => {
     const on = { online: true }
     expect((await registered(API, { check: await passed(API) }, on)).online).toBe(true)
@@ -71,6 +83,26 @@ describe('a new agent', () => {
       expect(JSON.stringify(rows)).not.toMatch(/planted/)
       const opened = openSecret(key.privateKey, secretPurpose(agent.id), rows[0].secret)
       expect(readApiSecret(opened)).toEqual({ key: 'sk-planted', headers })
+    }
+  })
+})
+
+describe('an account that is deleted while something of it is made', () => {
+  it('is said to be gone', async () => {
+    const user = await signedIn(there.store, 'gone')
+    await there.store.users.delete(user.id)
+    const given = { params: {}, query: {}, caller: { user, by: 'session' as const }, headers: new Headers() }
+    const sent: [OperationId, object][] = [
+      ['registerAgent', { fields: { name: 'Late', languages: ['en'] }, settings: MAILBOX }],
+      ['makeToken', { name: 'late' }],
+      ['startCheck', { settings: MAILBOX }],
+    ]
+    for (const [id, body] of sent) {
+      const done = await perform(await handlerOf(id), { ...given, body: async () => ok(body) })
+      expect(done, id).toMatchObject({
+        ok: false,
+        error: { code: 'not-signed-in', message: expect.stringMatching(/no longer exists/) },
+      })
     }
   })
 })

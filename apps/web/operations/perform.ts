@@ -1,11 +1,12 @@
 import 'server-only'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, nearestIssues, ok, type Result } from '@masquerade/game'
 import { API_LIMITS, OPERATIONS, type Operation, type OperationId } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { Merge } from '@masquerade/store/organizing'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { headers as currentHeaders } from 'next/headers'
 import type { ZodError, ZodType } from 'zod'
+import { signedOut } from '@/lib/auth/signed-out.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { madeBy } from '@/operations/made-by.ts'
@@ -53,7 +54,7 @@ export async function perform<Id extends OperationId>(handler: Handler<Id>, give
   if (!body.ok) return body
   const left = operation.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
-  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value }).catch(refuseDeleted)
   return left ? withLimit(done, left) : done
 }
 
@@ -67,6 +68,13 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
   return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
 }
 
+/** PostgreSQL refuses what belongs to an account that was deleted meanwhile. */
+function refuseDeleted(error: unknown) {
+  const { code, detail = '' } = error as { code?: unknown; detail?: string } // only compared
+  if (code !== '23503' || !detail.includes('"user_account"')) throw error
+  return refuse('not-signed-in', 'This account no longer exists: sign in with another one.')
+}
+
 export const refuseLimited = (left: RateVerdict) =>
   refuse('limited', `You did this too often: try again in ${left.resetSeconds} seconds.`, { left })
 
@@ -77,31 +85,15 @@ function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' 
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-export const wrongIn = ({ issues }: ZodError): string =>
-  issues
-    .flatMap(nearest)
+export const wrongIn = (error: ZodError): string =>
+  nearestIssues(error)
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ')
-
-/** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, none was. */
-function nearest(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const [first, second] = issue.errors
-    .map((issues) => ({ issues, faults: faultsIn(issues) }))
-    .toSorted((one, other) => one.faults - other.faults)
-  if (!first || first.faults === second?.faults) return [issue]
-  return first.issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-const faultsIn = (issues: readonly Issue[]): number =>
-  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
 async function counted({ limit }: Operation, { caller, headers }: Given): Promise<RateVerdict | undefined> {
   if (!limit) return undefined
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
-
-type Issue = ZodError['issues'][number]
 
 type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
@@ -123,5 +115,6 @@ export async function performFor<Id extends OperationId>(
   const makes = user && form && madeBy(user.id, form)
   const done = await perform(handler, { params, query, body: async () => ok(body), caller, headers, makes, merge })
   if (done instanceof Response) throw new Error(`${handler.id} answers a document, which a page has no use for`)
+  if (user && !done.ok && done.error.code === 'not-signed-in') throw signedOut()
   return done.ok ? ok(done.value.body) : done
 }

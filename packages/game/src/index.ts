@@ -1,6 +1,7 @@
 export * from './bounded-json.ts'
 export * from './draw-from.ts'
 export * from './event.ts'
+export * from './faults.ts'
 export * from './game.ts'
 export * from './json.ts'
 export * from './judging.ts'

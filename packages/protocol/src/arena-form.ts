@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { playLanguage } from './api/agents.ts'
 import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
 import { json, jsonObject } from './json.ts'
-import { writtenLine, writtenText } from './written-text.ts'
+import { inBothLanguages, writtenLine, writtenText } from './written-text.ts'
 
 /** Only the organizer sees a `draft`; a `closing` arena finishes its matches and begins no new ones. */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
@@ -21,15 +21,6 @@ export const ARENA_STEPS = {
 
 const MOST_STORY = 2_000
 export const MOST_PRIZES = 1_000
-
-/** A text that is given in one language is used in both. */
-function inBothLanguages(text: z.ZodString) {
-  const given = writtenText.default('')
-  return z
-    .strictObject({ en: given, zh: given })
-    .overwrite(({ en, zh }) => ({ en: en || zh, zh: zh || en }))
-    .pipe(z.strictObject({ en: text, zh: text }))
-}
 
 /** This schema does not check whether the game can be played with the organizer's settings. */
 export const arenaForm = z.strictObject({

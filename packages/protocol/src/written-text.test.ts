@@ -56,9 +56,7 @@ describe('what is written into a form or the API', () => {
 
   it.each(['Ada\nLovelace', 'Ada\tLovelace', 'Ada\u0085Lovelace'])('is no name when it is %j', (text) => {
     const issues = agentFields.shape.name.safeParse(text).error?.issues
-    expect(issues?.map(({ message }) => message)).toEqual([
-      'must be one line, without tabs and other control characters',
-    ])
+    expect(issues?.map(({ message }) => message)).toEqual(['must be one line, without tabs'])
     expect(agentFields.shape.name.parse(' Ada\n')).toBe('Ada')
   })
 

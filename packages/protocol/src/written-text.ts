@@ -11,6 +11,13 @@ export const writtenText: z.ZodString = z
   .trim()
 
 /** A name stands inside other sentences and lines. */
-export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, {
-  error: 'must be one line, without tabs and other control characters',
-})
+export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
+
+/** A text that is given in one language is used in both. */
+export function inBothLanguages(text: z.ZodString) {
+  const given = writtenText.default('')
+  return z
+    .strictObject({ en: given, zh: given })
+    .overwrite(({ en, zh }) => ({ en: en || zh, zh: zh || en }))
+    .pipe(z.strictObject({ en: text, zh: text }))
+}

@@ -21,7 +21,6 @@ const CARD = /^(play|discard) ([1-9])$/
 const HINT = /^hint player ([1-9]) (?:(red|yellow|green|white|blue)|([1-9]))$/
 const TRIES = 3
 
-/** The minimal loop to which the engine is compared applies the rules, keeps a log, and does nothing else. */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats = 2, colours = 5, ranks = 5, hints: mostHints = 8, lives: mostLives = 3 } = config
   const size = config.hand ?? (seats <= 3 ? 5 : 4)

@@ -36,7 +36,6 @@ const STREETS = ['preflop', 'flop', 'turn', 'river']
 const TRIES = 3
 const MOST_RAISES = 4
 
-/** The minimal loop to which the engine is compared applies the rules, keeps a log, and does nothing else. */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats: count = 2, betting = 'five', blinds: posts = [1, 2], hands: mostHands = 1, carry = false } = config
   const [smallBlind, bigBlind] = posts

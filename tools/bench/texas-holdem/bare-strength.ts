@@ -1,16 +1,7 @@
+import { KINDS } from '@masquerade/games/texas-holdem/strength'
+
 const RANKS = '23456789TJQKA'
 const SUITS = 'cdhs'
-const KINDS = [
-  'high card',
-  'pair',
-  'two pair',
-  'three of a kind',
-  'straight',
-  'flush',
-  'full house',
-  'four of a kind',
-  'straight flush',
-]
 /** A poker hand is encoded as a number in this base: the kind of hand, followed by up to five ranks as digits. */
 const BASE = 16
 const KIND = BASE ** 5

@@ -7,7 +7,6 @@ export interface ScriptedGame {
   moves: readonly { seat: number; kind: string; text?: string; timeout?: true; error?: true }[]
 }
 
-/** The minimal loop to which the engine is compared applies the rules, keeps a log, and does nothing else. */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const log: object[] = [{ type: 'opened', ...config, ...deal }]
   const limit = config.language === 'en' ? 400 : 120

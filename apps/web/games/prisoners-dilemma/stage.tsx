@@ -10,7 +10,6 @@ import { Columns, Drawing, Payoffs, WIDE } from './drawing.tsx'
 export const telling: Telling<PrisonersDilemmaEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  // A choice is secret until all are revealed, and begins no step.
   begins: beginsWith({ revealed: ({ round }) => ({ kind: 'together', part: round }) }),
   longest: ({ settings }) => 1 + settings.rounds + 1,
   endedOf: ({ ended }) => ended,

@@ -12,8 +12,8 @@ type Changes<Table, Event extends Draft> = {
 }
 
 /**
- * The table of a match follows from its events: each kind of event changes it by the function of that name. An event
- * without a function changes nothing, except that `ended` is kept under its name.
+ * The table of a match, as one viewer knows it, follows from the events that this viewer may see: each kind of event changes
+ * it by the function of that name. An event without a function changes nothing, except that `ended` is kept under its name.
  */
 export function tableFrom<Table extends { ended?: object | undefined }, Event extends Draft>(
   empty: Table,

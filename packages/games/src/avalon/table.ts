@@ -23,7 +23,6 @@ export interface Quest {
 
 export type Speech = Pick<EventData<'spoke'>, 'quest' | 'proposal' | 'seat' | 'text'>
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   cast: readonly Role[]

@@ -8,7 +8,6 @@ export type TurnTaken =
   | { round: number; seat: Seat; said: string; deal: true }
   | { round: number; seat: Seat; forfeited: true }
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   first: Seat

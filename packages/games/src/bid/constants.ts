@@ -1,7 +1,5 @@
 import type { Seat } from '@masquerade/game'
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export const FEWEST_SEATS = 2
 export const MOST_SEATS = 6
 export const MOST_AUCTIONS = 20

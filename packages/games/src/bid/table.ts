@@ -2,7 +2,6 @@ import { type Seat, tableFrom } from '@masquerade/game'
 import { DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, Config, EventData } from './events.ts'
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   /** Auction: all values of the items, and who wins among equal bids; only the referee knows them. */

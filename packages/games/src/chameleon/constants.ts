@@ -1,5 +1,3 @@
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 import type { Language } from '../forms/language.ts'
 
 export type { Language }

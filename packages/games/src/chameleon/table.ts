@@ -6,7 +6,6 @@ import type { ChameleonEvent, Config, EventData } from './events.ts'
 export type Clue = Pick<EventData<'clued'>, 'round' | 'seat' | 'text'>
 export type Vote = EventData<'revealed'>['votes'][number]
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   topic: string

@@ -1,7 +1,5 @@
 import type { Seat } from '@masquerade/game'
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const ROWS = [1, 2, 3, 4, 5, 6] as const

@@ -5,7 +5,6 @@ import type { Config, CostSharingEvent, EventData } from './events.ts'
 export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   deal: Deal

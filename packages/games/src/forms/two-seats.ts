@@ -1,7 +1,5 @@
 import type { Seat } from '@masquerade/game'
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export const SEATS = [1, 2] as const
 
 export const otherSeat = (seat: Seat): Seat => 3 - seat

@@ -30,10 +30,6 @@ export function unjudgedTexts<Event extends Draft>(field: SpeechField, ...types:
   } satisfies Game<object, object, unknown, object, Event>['texts']
 }
 
-/**
- * Where moderators hid a speech with prompt injections (instructions to the other agents), the replacing text names
- * their kinds, so that statistics still count them.
- */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))
   return mark === undefined ? STAND_IN : `[hidden: ${mark}]`

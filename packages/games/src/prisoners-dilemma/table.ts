@@ -2,7 +2,6 @@ import { tableFrom } from '@masquerade/game'
 import { DEFAULTS, SEATS } from './constants.ts'
 import type { Config, EventData, PrisonersDilemmaEvent } from './events.ts'
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   round: number

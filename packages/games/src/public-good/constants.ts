@@ -1,5 +1,3 @@
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export const SEATS = [1, 2, 3] as const
 
 export const DEFAULTS = {

@@ -11,8 +11,6 @@ export interface Action {
   to?: number
 }
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export const SEATS = { least: 2, most: 6 } as const
 export const HANDS = 30
 export const RAISES = 4

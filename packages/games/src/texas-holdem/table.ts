@@ -38,7 +38,6 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
   net: readonly number[]
 }
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   config: Config
   button: Seat

@@ -2,8 +2,6 @@ import { type Seat, tableFrom } from '@masquerade/game'
 import { duelChanges } from '../forms/two-seats.ts'
 import type { TicTacToeEvent } from './events.ts'
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export interface Board {
   limits: { markMs: number }
   first: Seat

@@ -1,8 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Language } from '../forms/language.ts'
 
-/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
-
 export type { Language }
 
 /** The eight settings of *Who is Spy?* can be combined freely. */

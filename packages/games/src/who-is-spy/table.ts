@@ -25,7 +25,6 @@ export interface Elimination {
   foul?: Foul
 }
 
-/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   language: Language
   limits: Limits

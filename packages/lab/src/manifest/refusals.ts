@@ -1,4 +1,4 @@
-import { shortened } from '@masquerade/game'
+import { nearestIssues, shortened } from '@masquerade/game'
 import type { z } from 'zod'
 
 export interface Refusal {
@@ -25,12 +25,5 @@ export const eachOnce = (refusals: readonly Refusal[]): Refusal[] => [
   ...new Map(refusals.map((one) => [`${one.path} ${one.message}`, one])).values(),
 ]
 
-/** Where a value may have several forms and fits none, only the faults against the most similar form are reported. */
-export const formRefusals = ({ issues }: z.ZodError): Refusal[] => issues.flatMap((issue) => closest(issue, []))
-
-function closest(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Refusal[] {
-  const path = [...above, ...issue.path]
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [refusal(path, 'form', issue.message)]
-  const ways = issue.errors.map((errors) => errors.flatMap((inner) => closest(inner, path)))
-  return ways.reduce((best, way) => (way.length < best.length ? way : best))
-}
+export const formRefusals = (error: z.ZodError): Refusal[] =>
+  nearestIssues(error).map(({ path, message }) => refusal(path, 'form', message))

@@ -61,7 +61,7 @@ describe('the items of a batch', () => {
       const read = readItems('score', '{"id": 1}', language)
       return read.ok ? '' : read.error[0]?.message
     }
-    expect(message('en')).toMatch(/^id: Invalid input/)
+    expect(message('en')).toMatch(/^id: must be a text/)
     expect(message('zh')).toMatch(/^id: [^a-z]/)
   })
 

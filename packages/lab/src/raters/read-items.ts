@@ -1,4 +1,4 @@
-import { boundedJson, cutTo, err, type Json, ok, type Result, storable, storableJson } from '@masquerade/game'
+import { boundedJson, cutTo, err, type Json, ok, type Result, SAID_IN, storable, storableJson } from '@masquerade/game'
 import { z } from 'zod'
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, type Mark, questionsOf, SCALES } from './questions.ts'
@@ -47,8 +47,6 @@ export function readItems(
   }
   return faults.length > 0 ? err(faults) : ok(items)
 }
-
-const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } as const
 
 function readItem(
   kind: BatchKind,

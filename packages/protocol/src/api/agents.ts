@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { agentKind } from '../agent-settings.ts'
-import { writtenLine, writtenText } from '../written-text.ts'
+import { inBothLanguages, writtenLine, writtenText } from '../written-text.ts'
 import { pageCursor, slug } from './api.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
@@ -26,12 +26,10 @@ const plays = z
   .max(100)
   .transform((given) => [...new Set(given)].sort())
 
-const ABOUT = writtenText.max(600)
-
 /** An owner's description of an agent does not change how the agent answers, so it makes no new version. */
 export const agentFields = z.strictObject({
   name: writtenLine.min(1).max(40),
-  about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
+  about: inBothLanguages(writtenText.max(600)).default({ en: '', zh: '' }),
   languages: z
     .array(playLanguage)
     .min(1)

@@ -65,6 +65,8 @@ export function checks(database: Database, queue: CheckQueue) {
     ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> =>
       database.transaction(async (client) => {
         await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
+        // The account is locked before the agent, as by the deletion of the account.
+        await client.query('SELECT FROM user_account WHERE id = $1 FOR KEY SHARE', [userId])
         const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
         if (agentId !== undefined && !before) return refuse('no-such-agent')
         if (before && before.for.kind !== settings.kind) return refuse('other-kind')

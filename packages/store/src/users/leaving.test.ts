@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
 import { appendEvents } from '../testing/append-events.ts'
 import { changesIn } from '../testing/changes-in.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -244,6 +245,30 @@ describe('a deleted account', () => {
     expect(after.map(({ agent, points, games }) => [agent.id, points, games]).sort()).toEqual(
       board.map(({ agent, points, games }) => [agent.id, points, games]).sort(),
     )
+  })
+
+  it('is in the way of no token and no check of its agents that are made meanwhile, and they are in no way of it', async () => {
+    const agents = [agent, await registered(there.store, user.id, `Second ${rounds}`)]
+    const [first, last] = agents.map(({ id }) => id).toSorted()
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query('SELECT FROM agent WHERE id = $1 FOR UPDATE', [first])
+      const deleted = there.store.users.delete(user.id)
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      const token = there.store.tokens.create(user.id, 'laptop', last)
+      const check = there.store.checks.create(user.id, {
+        settings: { kind: 'mailbox' },
+        language: 'en',
+        agentId: last ?? '',
+      })
+      await expect.poll(() => lockWaits(there.sql)).toBe(3)
+      await busy.query('COMMIT')
+      const refused = { ok: false, error: { code: 'no-such-agent' } }
+      expect(await Promise.all([deleted, token, check])).toMatchObject([true, refused, refused])
+    } finally {
+      busy.release(true)
+    }
   })
 
   it('keeps nothing of what is still answered afterwards', async () => {

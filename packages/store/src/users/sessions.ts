@@ -122,7 +122,8 @@ export function tokens({ pool, prisma }: Database) {
         pool,
         `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
          SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
-           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)
+           OR EXISTS (SELECT FROM agent JOIN user_account ON user_account.id = owner_id
+             WHERE agent.id = $6 AND owner_id = $2 AND retired_at IS NULL FOR KEY SHARE OF user_account FOR SHARE OF agent)
          ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint, revoked_at = NULL`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )

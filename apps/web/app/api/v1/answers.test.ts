@@ -429,7 +429,7 @@ describe('the answers of the API', () => {
     ['no document', '', /it is no JSON\./],
     ['half a document', '{"fields":', /it is no JSON\./],
     ['bytes that are not UTF-8', Buffer.from('{"name":"José"}', 'latin1'), /not UTF-8/],
-    ['a byte order mark', '\uFEFF{}', /fields: Invalid input/],
+    ['a byte order mark', '\uFEFF{}', /fields: is missing/],
   ])('say what is wrong with %s', async (_, body, sentence) => {
     const asked = { method: 'POST', url: `${API_PATH}/agents`, authorization: `Bearer ${owner}`, body }
     const answer = await routeAnswer(asked)

@@ -81,10 +81,13 @@ describe('a program with a token', () => {
       ...{ status: 404, said: { code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) } },
     })
     for (const [body, says] of [
-      [{ agent }, /^The request does not fit: why: .*string/],
-      [{ agent, why: 7 }, /^The request does not fit: why: .*string/],
+      [{ agent }, /^The request does not fit: why: is missing\.$/],
+      [{ agent, why: 7 }, /^The request does not fit: why: must be a text\.$/],
       [{ match: 5, seq: 'x', why: 'Rude.' }, /^The request does not fit: match: [^;]+; seq: [^;]+$/],
-      [{ agent, why: 'Its name.', more: 1 }, /^The request does not fit: .*"more"/],
+      [
+        { agent, why: 'Its name.', more: 1 },
+        /^The request does not fit: .*must not have more: what it can have is agent and why/,
+      ],
       [
         {},
         /^The request does not fit: must be { "match", "seq", "why" }, or "why" with one of "agent", "message", "arena" and/,

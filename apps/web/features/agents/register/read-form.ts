@@ -31,7 +31,7 @@ export function readFields(values: FormValues, kind: Kind | undefined, locale: '
   const other = locale === 'zh' ? 'en' : 'zh'
   const parsed = agentFields.safeParse({
     name: values.name,
-    about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
+    about: { [locale]: about, [other]: aboutOther },
     languages,
     ...(kind !== undefined && choosesGames(kind) && values.plays && { plays: values.plays }),
     invitedOnly: values.where === 'invited',

@@ -603,6 +603,8 @@ describe('a roster that allows each owner so many agents', () => {
     expect(await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))).toBeDefined()
     expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, one.slug, 'declined'))).toBe('ok')
     expect(codeOf(await there.store.arenas.join(bob, slug, link, two.slug))).toBe('owner-cap')
+    expect(await there.store.arenas.invitingArena(slug, link, bob.id)).toMatchObject({ counted: [one.slug] })
+    expect(await there.store.arenas.invitingArena(slug, link, cleo.id)).toMatchObject({ counted: [] })
     expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, one.slug, 'joined'))).toBe('ok')
   })
 

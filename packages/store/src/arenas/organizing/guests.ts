@@ -47,6 +47,7 @@ interface InvitingRow extends Omit<Invitation['arena'], 'longestMs' | 'versionsU
   language: string
   organizer: string | null
   per_owner: number | null
+  counted: string[]
   versions_until: string | null
   zone: string | null
 }
@@ -125,8 +126,8 @@ export function guests(database: Database) {
         return put(client, arena.id, found, state, actor)
       }),
 
-    async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
-      const row = await firstRow<InvitingRow & { lasting: Lasting }>(pool, INVITING, [slug, invitation])
+    async invitingArena(slug: string, invitation: string, userId?: string): Promise<InvitingArena | undefined> {
+      const row = await firstRow<InvitingRow & { lasting: Lasting }>(pool, INVITING, [slug, userId, invitation])
       if (!row) return undefined
       const { lasting, ...arena } = row
       return { ...fromRow<InvitingRow>(arena), longestMs: arenaLongestMs(lasting) }
@@ -249,11 +250,15 @@ async function isOwnerFull(client: Tx, arenaId: string, agent: { id: string; own
 
 const LIMIT = `SELECT (roster ->> 'perOwner')::int AS most FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-const OTHERS = `
-  SELECT count(*)::int AS others FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
-  WHERE guest.arena_id = $1 AND agent.owner_id = $2 AND agent.id <> $3 AND (guest.state = 'joined' OR EXISTS (
+/** SQL: the agents of the owner $2 that are in the arena, or were when they played there. */
+const COUNTED = `
+  FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id AND agent.owner_id = $2
+  WHERE guest.arena_id = arena.id AND (guest.state = 'joined' OR EXISTS (
     SELECT FROM match JOIN seat ON seat.match_id = match.id
-    WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
+    WHERE match.arena_id = arena.id AND match.status <> 'void' AND seat.agent_id = agent.id))`
+
+const OTHERS = `
+  SELECT (SELECT count(*) ${COUNTED} AND agent.id <> $3)::int AS others FROM arena WHERE id = $1`
 
 /**
  * Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. The owner of a
@@ -328,7 +333,7 @@ const INVITATIONS = `
 
 const INVITING = `
   SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer, ${LASTING} AS lasting,
-    (arena.roster ->> 'perOwner')::int AS per_owner, arena.schedule ->> 'versionsUntil' AS versions_until,
+    (arena.roster ->> 'perOwner')::int AS per_owner, ARRAY(SELECT agent.slug ${COUNTED}) AS counted, arena.schedule ->> 'versionsUntil' AS versions_until,
     arena.schedule ->> 'zone' AS zone
   FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
-  WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`
+  WHERE arena.slug = $1 AND arena.invitation = $3 AND arena.state IN ('draft', 'open', 'paused') AND ${BY_LINK}`

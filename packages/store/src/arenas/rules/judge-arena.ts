@@ -1,4 +1,4 @@
-import { type AnyGame, boundedJson, err, type Json, ok, type Result } from '@masquerade/game'
+import { type AnyGame, boundedJson, err, type Json, ok, type Result, SAID_IN } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import { type ArenaForm, arenaForm, PAIR, type PlayLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
@@ -129,5 +129,3 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })
-
-const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } as const

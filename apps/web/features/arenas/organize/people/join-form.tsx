@@ -20,11 +20,19 @@ interface JoinFormProps {
     dailyBudget: number | undefined
     noSeat?: NoSeat
   }[]
+  counted: readonly string[]
   most: number | undefined
   opened: boolean
 }
 
-export function JoinForm({ arena, invitation, agents, most = agents.length, opened }: JoinFormProps) {
+export function JoinForm({
+  arena,
+  invitation,
+  agents,
+  counted,
+  most = Number.POSITIVE_INFINITY,
+  opened,
+}: JoinFormProps) {
   const t = useTranslations('roster')
   const problems = useTranslations('roster.problem')
   const account = useTranslations('account.agents')
@@ -32,7 +40,9 @@ export function JoinForm({ arena, invitation, agents, most = agents.length, open
   const problem = notDone ?? (outcome.problem && problems(knownCode(problems, outcome.problem, 'not-now')))
   const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
   const entered = agents.filter((agent) => agent.entered || agent === joined)
+  const taken = new Set([...counted, ...entered.map(({ slug }) => slug)])
   const others = agents.filter((agent) => !entered.includes(agent))
+  const offered = others.filter(({ slug }) => taken.size - (taken.has(slug) ? 1 : 0) < most)
   const names = new Intl.ListFormat(useLocale()).format(entered.map(({ name }) => name))
   return (
     <>
@@ -58,7 +68,8 @@ export function JoinForm({ arena, invitation, agents, most = agents.length, open
         {problem && <Notice title={problem} bad />}
       </div>
       {!joined && names !== '' && <p className="mb-4">{t('join.entered', { names })}</p>}
-      {others.length > 0 && entered.length < most && (
+      {offered.length === 0 && others.length > 0 && <p>{problems('owner-cap')}</p>}
+      {offered.length > 0 && (
         <form action={act} onSubmit={submitKept(act)}>
           <HiddenFields of={{ arena, invitation }} />
           <Choices legend={t('join.which')}>
@@ -66,8 +77,8 @@ export function JoinForm({ arena, invitation, agents, most = agents.length, open
               key={entered.length}
               type="radio"
               name="agent"
-              chosen={[others[0]?.slug]}
-              of={others.map(({ slug, name, dailyBudget: count, noSeat }) => [
+              chosen={[offered[0]?.slug]}
+              of={offered.map(({ slug, name, dailyBudget: count, noSeat }) => [
                 slug,
                 <bdi key={slug}>{name}</bdi>,
                 noSeat ? t(`noSeat.${noSeat.why}`) : count !== undefined && t('perDay', { count }),

@@ -1,9 +1,9 @@
 import type { ArenaFigures, OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Portrait } from '../../../agents/agent-marks.tsx'
 import { type AgentState, remedyOf, stateOf } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
-import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
   agent: OwnAgent
@@ -53,18 +53,7 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
   return (
     <li className={ROW}>
       <div className="w-12">
-        {agent.avatar ? (
-          // biome-ignore lint/performance/noImgElement: an owner's own picture, kept small by its upload
-          <img
-            src={`/api/v1/agents/${agent.slug}/avatar?v=${agent.avatar}`}
-            alt=""
-            width={48}
-            height={48}
-            className="size-12 rounded-md object-cover"
-          />
-        ) : (
-          <Mask id={agent.id} state={state === 'online' ? 'idle' : 'asleep'} />
-        )}
+        <Portrait agent={agent} awake={state === 'online'} />
       </div>
       <div className="min-w-0">
         <h2 className="text-lg/said wrap-anywhere">

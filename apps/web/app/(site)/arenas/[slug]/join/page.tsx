@@ -26,7 +26,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
     getTranslations('organize.language'),
     getLocale(),
   ])
-  const arena = await getStore().arenas.invitingArena(slug, secret)
+  const arena = await getStore().arenas.invitingArena(slug, secret, user.id)
   if (!arena) {
     return (
       <>
@@ -35,7 +35,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       </>
     )
   }
-  const { name, story, game, language, state, organizer, longestMs, perOwner, versionsUntil, zone } = arena
+  const { name, story, game, language, state, organizer, longestMs, perOwner, counted, versionsUntil, zone } = arena
   const [mine, invitations] = await Promise.all([
     getStore().agents.mine(user.id),
     getStore().arenas.invitations(user.id),
@@ -74,6 +74,7 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
             const entered = joined.some((one) => one.agent.slug === slug)
             return { slug, name, entered, dailyBudget, ...(noSeat && { noSeat }) }
           })}
+          counted={counted}
           most={perOwner}
           opened={state !== 'draft'}
         />
