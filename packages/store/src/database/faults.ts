@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import pg from 'pg'
 import { Prisma } from '../generated/client.ts'
 
 const NETWORK = new Set([
@@ -32,8 +31,9 @@ export function isRefusing(error: unknown): boolean {
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
 }
 
-function sqlStateOf(error: unknown): string | undefined {
-  if (error instanceof pg.DatabaseError) return error.code
+export function sqlStateOf(error: unknown): string | undefined {
+  // Not by its class: pages load the driver once more than the process that serves them.
+  if (error instanceof Error && 'severity' in error && 'code' in error) return String(error.code)
   // An error of Prisma contains the database's own error as its cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined

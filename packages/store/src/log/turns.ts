@@ -14,6 +14,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import { IS_OUT, isShownToViewers, timesOf, toAskedNow } from '../asks/asks.ts'
+import { sqlStateOf } from '../database/faults.ts'
 import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
@@ -43,6 +44,7 @@ const FULL = 4
 const HEAVIEST = 2_000_000
 /** How many writes may wait for locked rows at once, because other work needs connections, too. */
 const ALONE_AT_ONCE = 4
+const UNIQUE_VIOLATION = '23505'
 
 export type Turns = ReturnType<typeof turns>
 
@@ -88,9 +90,6 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
   if (match.status !== 'running') return `it is ${match.status}`
   return `its log stands at ${match.seq ?? 0}`
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
 /** The JSON text of what everybody may see; that of the whole event when nothing is secret. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
@@ -155,7 +154,7 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
       try {
         return (await written([turn], { waits: true })).has(1)
       } catch (error) {
-        if (isUniqueViolation(error)) return false // another runner wrote the same number at the same time
+        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false // another runner wrote the same number at the same time
         throw error
       }
     },
