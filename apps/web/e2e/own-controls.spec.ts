@@ -120,11 +120,24 @@ for (const [game, turn] of Object.entries(TURNS)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await crowded(page), 'controls beyond the screen or over others').toEqual([])
     const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
+    const [waiting, letGo] = gate()
+    await page.route('**/answer', (route) => waiting.then(() => route.continue()))
     await turn.answer(page)
+    // The pressed button waits for the server, and can have the focus no longer.
+    await expect(page.locator('[data-mine]')).toBeFocused()
+    letGo()
     expect((await sent).status(), await (await sent).text()).toBe(200)
     expect(await overSentence(page), 'pixels of the table that lie over a long sentence').toBeLessThanOrEqual(0)
     for (const { visitor } of seats) await visitor.dispose()
   })
+}
+
+function gate(): [Promise<void>, () => void] {
+  let letGo = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return [waiting, letGo]
 }
 
 const crowded = (page: Page): Promise<string[]> =>
