@@ -111,6 +111,13 @@ for (const [game, turn] of Object.entries(TURNS)) {
       )
     }
     await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: '中文' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+    await untilSeen(page, page.locator('[data-mine]'))
+    const chinese = game === 'hanabi' ? '.button-solid' : '.button, form :is(input, textarea)'
+    expect(await belowTheScreen(page, chinese), 'controls that in Chinese are not on a small screen').toEqual([])
+    await page.getByRole('button', { name: 'English' }).click()
+    await untilSeen(page, page.getByText('It is your turn.'))
     if (game === 'hanabi') {
       const tops = await page.getByRole('group', { name: /^Play/ }).getByRole('button').evaluateAll(topsOf)
       expect(tops).toHaveLength(1)

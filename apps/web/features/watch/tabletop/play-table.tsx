@@ -157,7 +157,6 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 {question && <Clock key={question.id} leftMs={question.leftMs} requestedAt={play.requestedAt} />}
                 {waitMs !== undefined && <Wait leftMs={waitMs} requestedAt={play.requestedAt} />}
               </div>
-              {/* Apart, so that a change of one does not announce the other again. */}
               <Announcer text={say.announced(scene)} first />
               <Announcer text={status} first />
               <Stage
