@@ -111,6 +111,7 @@ for (const [game, turn] of Object.entries(TURNS)) {
       )
     }
     await page.setViewportSize({ width: 360, height: 640 })
+    if (game !== 'hanabi' && game !== 'cost-sharing') await fitsInChinese(page)
     if (game === 'hanabi') {
       const tops = await page.getByRole('group', { name: /^Play/ }).getByRole('button').evaluateAll(topsOf)
       expect(tops).toHaveLength(1)
@@ -120,11 +121,35 @@ for (const [game, turn] of Object.entries(TURNS)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await crowded(page), 'controls beyond the screen or over others').toEqual([])
     const sent = page.waitForResponse((response) => response.url().endsWith('/answer'))
+    const [waiting, letGo] = gate()
+    if (game !== 'hanabi') await page.route('**/answer', (route) => waiting.then(() => route.continue()))
     await turn.answer(page)
+    // The pressed button waits for the server, and can have the focus no longer.
+    if (game !== 'hanabi') await expect(page.locator('[data-mine]')).toBeFocused()
+    letGo()
     expect((await sent).status(), await (await sent).text()).toBe(200)
     expect(await overSentence(page), 'pixels of the table that lie over a long sentence').toBeLessThanOrEqual(0)
     for (const { visitor } of seats) await visitor.dispose()
   })
+}
+
+async function fitsInChinese(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+  await untilSeen(page, page.locator('[data-mine]'))
+  const controls = '.button, form :is(input, textarea)'
+  expect(await belowTheScreen(page, controls), 'controls that in Chinese are not on a small screen').toEqual([])
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await untilSeen(page, page.locator('[data-mine]'))
+}
+
+function gate(): [Promise<void>, () => void] {
+  let letGo = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return [waiting, letGo]
 }
 
 const crowded = (page: Page): Promise<string[]> =>

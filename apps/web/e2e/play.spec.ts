@@ -250,6 +250,25 @@ test('an answer that comes after one from another tab is said not to count', asy
   await expect(box).toBeHidden()
 })
 
+test('what was announced of the table is not announced again when the turn of a person is over', async ({ page }) => {
+  const box = await playUntilAsked(page)
+  const announced = page.getByRole('region', { name: 'The table' }).locator('p[aria-live="polite"]')
+  const turn = (await page.locator('[data-mine] p').last().textContent()) ?? ''
+  await untilSo(page, async () => (await announced.allTextContents()).join().includes(turn))
+  const before = await announced.allTextContents()
+  // Nothing else happens at the table.
+  await page.route('**/api/v1/play/*?after=*', () => {})
+  await box.fill('One comes upon it now and then.')
+  await page.getByRole('button', { name: 'Say it' }).click()
+  const after = async () => {
+    await page.clock.fastForward(1_000)
+    return announced.allTextContents()
+  }
+  await expect.poll(after).not.toEqual(before)
+  const [sentence = ''] = before.join(' ').split(` ${turn}`)
+  expect((await after()).filter((text, at) => text !== before[at] && text.includes(sentence))).toEqual([])
+})
+
 async function playUntilAsked(page: Page): Promise<Locator> {
   await takeClock(page)
   await page.goto('/play?game=who-is-spy')

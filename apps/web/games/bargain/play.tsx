@@ -77,13 +77,13 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
         <output className="py-2 tabular-nums">{worthOf(take)}</output>
       </fieldset>
       <p className="flex flex-wrap gap-3 max-tablet:gap-2">
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <button type="submit" className="button button-solid max-tablet:px-3 max-tablet:text-sm" disabled={pending}>
           {t('form.offer')}
         </button>
         {offered && (
           <button
             type="button"
-            className="button max-tablet:px-3"
+            className="button max-tablet:px-3 max-tablet:text-sm"
             disabled={pending}
             onClick={() => give({ deal: true })}
           >

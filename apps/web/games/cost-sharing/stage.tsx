@@ -50,7 +50,7 @@ export const wordsOf = (t: OwnWords) =>
     sentences: (player) => ({
       opened: (_, { deal, settings }) => t('opening', { fee: deal.fee, rounds: settings.rounds }),
       proposed({ seat, shares, missing }) {
-        if (shares) return t('proposed', { seat: player(seat), shares: sharesText(shares) })
+        if (shares) return t('proposed', { seat: player(seat), shares: sharesText(shares, t) })
         return t(`noProposal.${missing ?? 'error'}`, { seat: player(seat) })
       },
       voted({ seat, for: voted, missing }) {
@@ -60,7 +60,7 @@ export const wordsOf = (t: OwnWords) =>
       },
       closed: (round) => closed(round, player, t),
       ended: ({ shares, round }) =>
-        shares ? t('end.agreed', { shares: sharesText(shares) }) : t('end.failed', { round }),
+        shares ? t('end.agreed', { shares: sharesText(shares, t) }) : t('end.failed', { round }),
     }),
     names: (player) => ({
       proposed: ({ seat }) => t('name.proposed', { seat: player(seat) }),
@@ -85,7 +85,7 @@ export const stage: TableStage<CostSharingEvent, Table> = {
 /** Lists only secret votes: those that all players heard were shown when they were given. */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
-  if (shares) return t('closed.agreed', { shares: sharesText(shares) })
+  if (shares) return t('closed.agreed', { shares: sharesText(shares, t) })
   const cast = votes.map(({ seat, for: voted }) =>
     voted === null
       ? t('closed.none', { seat: player(seat) })
@@ -94,7 +94,8 @@ function closed({ round, votes, shares }: Table['closed'][number], player: Playe
   return t('closed.differ', { round, votes: cast.join(t('comma')) })
 }
 
-const sharesText = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
+const sharesText = (shares: Shares, t: OwnWords): string =>
+  AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(t('comma'))
 
 function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')

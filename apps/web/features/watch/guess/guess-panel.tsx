@@ -71,6 +71,7 @@ interface ResultProps<Known> {
 
 function Result({ answer, marks }: ResultProps<Exclude<Answer, KnownVotes>>) {
   const t = useTranslations(answer.words)
+  const comma = useTranslations('match')('comma')
   const player = usePlayer()
   return (
     <GuessSection title={t('title')}>
@@ -84,7 +85,7 @@ function Result({ answer, marks }: ResultProps<Exclude<Answer, KnownVotes>>) {
           )
         })}
       </ul>
-      <p>{t('were', { seats: answer.sought.map(player).join(', ') })}</p>
+      <p>{t('were', { seats: answer.sought.map(player).join(comma) })}</p>
     </GuessSection>
   )
 }

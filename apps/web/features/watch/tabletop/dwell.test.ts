@@ -45,6 +45,12 @@ it('a live match is shown at its own pace, whatever the speed, and faster to a v
   expect(dwellMs(speech('Hot.'), live, 5, 1)).toBeLessThan(dwellMs(speech('Hot.'), live, 1, 1))
 })
 
+it('a page that slept is at the newest step at once, where a player is asked', () => {
+  const live = { going: 'live', live: true } as const
+  expect(dwellMs(speech('Hot.'), live, 40, 1)).toBe(0)
+  expect(dwellMs(speech('Hot.'), live, 8, 1)).toBeGreaterThan(0)
+})
+
 it('who plays what was missed of a live match reads at their own speed', () => {
   expect(dwellMs(speech('Hot.'), { going: 'playing', live: true }, 9, 1)).toBe(readingMs(speech('Hot.')))
 })

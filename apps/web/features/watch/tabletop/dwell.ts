@@ -16,7 +16,7 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/** How long a step is shown; in a live match only briefly while newer steps are waiting. */
+/** How long a step is shown; in a live match only briefly while newer steps are waiting, and not at all if many are. */
 export function dwellMs(
   { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,
   { going, live }: Pick<Place, 'going'> & { live: boolean },
@@ -24,7 +24,7 @@ export function dwellMs(
   speed: number,
   thoughts: readonly string[] = [],
 ): number {
-  if (going === 'live' && live) return behind > 2 ? 500 : 1700
+  if (going === 'live' && live) return behind > 8 ? 0 : behind > 2 ? 500 : 1700
   const look = LOOK_MS[kind] + (out ? OUT_MS : 0)
   return (look + lettersMs(said) + lettersMs(thoughts.join(''))) / speed
 }

@@ -77,7 +77,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const { problem } = props.answering
   const asked = question && { ...props.answering, question }
   const place = useRef<HTMLDivElement>(null)
-  useKeyboardBack(place, question?.id)
+  useKeyboardBack(place, question?.id, props.answering.pending)
   const slip = question && step && slipFor?.(question, step.table)
   const vote = useVote({ ...props.answering, sitting, question, slip })
   const uncovered = useUncovered(over ? state.match : undefined)
@@ -157,7 +157,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 {question && <Clock key={question.id} leftMs={question.leftMs} requestedAt={play.requestedAt} />}
                 {waitMs !== undefined && <Wait leftMs={waitMs} requestedAt={play.requestedAt} />}
               </div>
-              <Announcer text={`${say.announced(scene)} ${status}`} first />
+              <Announcer text={say.announced(scene)} first />
+              <Announcer text={status} first />
               <Stage
                 {...{ stage, scene, match, unit }}
                 answering={asked}
@@ -227,13 +228,15 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
+/** The browser takes the focus from a form that is gone, and from a button that waits for the server. */
+function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined, pending: boolean) {
   const before = useRef(question)
   useEffect(() => {
     const over = before.current !== undefined && before.current !== question
     before.current = question
-    if (over && document.activeElement === document.body) place.current?.focus()
-  }, [place, question])
+    const waits = pending && document.activeElement instanceof HTMLButtonElement
+    if (waits || (over && document.activeElement === document.body)) place.current?.focus()
+  }, [place, question, pending])
 }
 
 /** The page's title changes when it is the person's turn, so that a background tab shows the turn. */

@@ -59,16 +59,8 @@ export function useVote({ sitting, question, slip, answer, pending }: Options) {
     if (question) draft.keep(chosenBy(choice, chosen, count))
     setNone(undefined)
   }
-  return {
-    seats,
-    count,
-    abstains,
-    chosen,
-    pending,
-    cast,
-    choose,
-    lacking: question !== undefined && none === question.id,
-  }
+  const lacking = question !== undefined && none === question.id
+  return { seats, count, abstains, chosen, pending, cast, choose, lacking }
 }
 
 /** What the tab kept, as far as the question still offers it. */
