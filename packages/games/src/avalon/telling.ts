@@ -20,7 +20,6 @@ export const telling: Telling<AvalonEvent> = {
     tableOf,
     phrases: () => ({ en, zh }),
     rules: ({ settings, cast }, phrases, ask) => phrases.rules(settings, cast, ask.attempts),
-    /** A model reads one line for each event, so that no player's speech can look like another event. */
     situation(table, phrases, { seat }, { seen, notes }) {
       const own = table.roleEvents.find((one) => one.seat === seat)
       const sees = own?.sees.map(({ seat, oneOf }) => ({ name: playerName(seat), oneOf })) ?? []

@@ -13,7 +13,6 @@ export const telling: Telling<ChameleonEvent> = {
     phrases: () => ({ en, zh }),
     languageOf: ({ settings }) => settings.language,
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
-    /** A model reads one line for each event, so that no player's speech can look like another event. */
     situation(table, phrases, { seat, kind }, { seen }) {
       const { topic, words, order, dealt } = table
       const own = dealt.find((one) => one.seat === seat)

@@ -22,7 +22,6 @@ export interface TableDocument {
   orders?: Order[]
   variance?: VarianceSplit[]
   gone?: { why: string; blocks: number }[]
-  /** The numbers of match set-ups by which a finished run was extended, one number for each extension. */
   added?: number[]
   lineage?: Lineage
   spent?: Spent

@@ -127,7 +127,6 @@ export async function joinAction(_: Outcome, form: FormData): Promise<Outcome> {
 export async function messageAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await stillSignedIn('/arenas', form)
   const slug = textIn(form, 'arena')
-  // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
   const sent = await performFor(user, ownArenas.sendArenaMessage, { params: { slug }, body: { text }, form })
   if (!sent.ok) return { problem: sent.error.code, text }

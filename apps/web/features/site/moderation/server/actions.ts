@@ -22,7 +22,6 @@ interface Reported {
 const NAMED = ['agent', 'message', 'arena', 'experiment'] as const
 
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
-  // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const why = String(form.get('why') ?? '').replaceAll('\r\n', '\n')
   const kind = NAMED.find((name) => form.has(name))
   const thing = kind ? { [kind]: form.get(kind) } : { match: form.get('match'), seq: Number(form.get('seq')) }
