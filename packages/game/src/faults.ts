@@ -8,16 +8,17 @@ export const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } a
 
 type Issue = z.core.$ZodIssue
 
-/** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, none was. */
-export const nearestIssues = ({ issues }: Pick<z.ZodError, 'issues'>): Issue[] => issues.flatMap(nearest)
+/** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, `even` decides. */
+export const nearestIssues = ({ issues }: Pick<z.ZodError, 'issues'>, even: 'none' | 'first' = 'none'): Issue[] =>
+  issues.flatMap((issue) => nearest(issue, even))
 
-function nearest(issue: Issue): Issue[] {
+function nearest(issue: Issue, even: 'none' | 'first'): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [first, second] = issue.errors
     .map((issues) => ({ issues, faults: faultsIn(issues) }))
     .toSorted((one, other) => one.faults - other.faults)
-  if (!first || first.faults === second?.faults) return [issue]
-  return first.issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+  if (!first || (even === 'none' && first.faults === second?.faults)) return [issue]
+  return first.issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }, even))
 }
 
 const faultsIn = (issues: readonly Issue[]): number =>

@@ -26,4 +26,4 @@ export const eachOnce = (refusals: readonly Refusal[]): Refusal[] => [
 ]
 
 export const formRefusals = (error: z.ZodError): Refusal[] =>
-  nearestIssues(error).map(({ path, message }) => refusal(path, 'form', message))
+  nearestIssues(error, 'first').map(({ path, message }) => refusal(path, 'form', message))

@@ -33,7 +33,7 @@ export function isRefusing(error: unknown): boolean {
 
 export function sqlStateOf(error: unknown): string | undefined {
   // Not by its class: pages load the driver once more than the process that serves them.
-  if (error instanceof Error && 'severity' in error && 'code' in error) return String(error.code)
+  if (error instanceof Error && 'length' in error && 'code' in error) return String(error.code)
   // An error of Prisma contains the database's own error as its cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined

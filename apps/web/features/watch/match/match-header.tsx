@@ -31,7 +31,7 @@ export async function MatchHeader({ match, title, experiment, children }: MatchH
     <div className={HEADER}>
       {/* On a phone a long title has two lines beside the buttons. */}
       <h1 className="text-2xl max-sm:-order-2 max-sm:-my-1 max-sm:text-balance max-sm:text-lg/title">{title}</h1>
-      <p className="col-span-full text-ink-soft text-sm max-sm:text-xs max-sm:short:truncate sm:flex-[1_16rem]">
+      <p className="col-span-full text-ink-soft text-sm max-sm:text-xs max-sm:short:truncate sm:flex-1">
         {experiment ? (
           <Link href={`/lab/${experiment.slug}`}>{experiment.name}</Link>
         ) : (

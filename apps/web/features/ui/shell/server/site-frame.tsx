@@ -79,15 +79,15 @@ const linked = (text: string) =>
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
-  'tablet:gap-x-3 tablet:gap-y-0 tablet:py-3 md:gap-x-6 lg:gap-x-8',
+  'sm:gap-x-3 sm:gap-y-0 sm:py-3 md:gap-x-6 lg:gap-x-8',
 ].join(' ')
 const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
-  'tablet:flex-initial tablet:text-xl/[1.2]',
+  'sm:flex-initial sm:text-xl/[1.2]',
 ].join(' ')
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
-  'tablet:order-none tablet:flex-1 tablet:flex-nowrap tablet:justify-start tablet:gap-x-3 tablet:border-b-0 md:gap-x-5 lg:gap-x-6',
+  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-3 sm:border-b-0 md:gap-x-5 lg:gap-x-6',
 ].join(' ')
 
 async function Header() {
@@ -111,7 +111,7 @@ async function Header() {
           {t.rich('nav.bring', { more: (words) => <span className="max-sm:sr-only">{words}</span> })}
         </NavLink>
       </nav>
-      <div className="flex items-center text-sm tablet:gap-3">
+      <div className="flex items-center text-sm sm:gap-3">
         <NavLink href={isSignedIn ? '/me' : '/sign-in'}>{own(isSignedIn ? 'agents' : 'signIn')}</NavLink>
         <Switches />
       </div>
