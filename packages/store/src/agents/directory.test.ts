@@ -93,8 +93,8 @@ describe('the directory of agents', () => {
       `INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('counted-2', $1, 2, '{}')`,
       [agent.id],
     )
-    await standing('a1', agent.version.id, agent.id, 3, 300)
-    await standing('a2', 'counted-2', agent.id, 2, -60)
+    await standing('a1', agent.version.id, agent.id, 2, 300)
+    await standing('a2', 'counted-2', agent.id, 3, -60)
     await standing('hidden', 'counted-2', agent.id, 50, 999)
     expect((await page({ search: 'counted' })).items).toMatchObject([
       { games: 5, played: [{ game: 'who-is-spy', games: 5, totals: { games: 5, wins: 3 } }] },
@@ -102,14 +102,14 @@ describe('the directory of agents', () => {
     expect((await page({ search: 'loud hen' })).items).toMatchObject([{ games: 0, played: [] }])
   })
 
-  it('tells the figures of each game by themselves', async () => {
+  it('tells the figures of each game by themselves, first of the one played most', async () => {
     await there.sql.query(`UPDATE arena SET game = 'tic-tac-toe' WHERE id = 'a2'`)
     expect((await page({ search: 'counted' })).items).toMatchObject([
       {
         games: 5,
         played: [
-          { game: 'who-is-spy', games: 3, totals: { games: 3, wins: 2 } },
-          { game: 'tic-tac-toe', games: 2, totals: { games: 2, wins: 1 } },
+          { game: 'tic-tac-toe', games: 3, totals: { games: 3, wins: 2 } },
+          { game: 'who-is-spy', games: 2, totals: { games: 2, wins: 1 } },
         ],
       },
     ])

@@ -79,7 +79,7 @@ function toDirectoryAgent({ standings, ...row }: DirectoryRow) {
     const sum = before ? addTotals(before.totals, totals) : totals
     byGame.set(game, { game, configs: [...(before?.configs ?? []), config], games: sum[GAMES] ?? 0, totals: sum })
   }
-  const played = [...byGame.values()]
+  const played = [...byGame.values()].toSorted((one, other) => other.games - one.games)
   return { ...toAgent(row), games: played.reduce((sum, { games }) => sum + games, 0), played }
 }
 

@@ -4,6 +4,7 @@ import type { AgentProfile, PlayedGame } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
 import { drawnFigure, scoredGame } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
@@ -31,6 +32,9 @@ const AGENT = [
   'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b py-6',
   'md:grid-cols-[4.5rem_minmax(0,1fr)_15rem] md:gap-x-6',
 ].join(' ')
+
+/** Of an agent that plays many games, the list shows its figures in those that it played most. */
+const SHOWN = 2
 
 function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; scores: readonly AverageScore[] }) {
   const t = useTranslations('agent-directory')
@@ -67,7 +71,7 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
       </div>
       <div className="col-start-2 text-sm md:col-start-auto">
         <p className="tabular-nums">{t('games', { games })}</p>
-        {scores.map(({ game, title, measured, ...drawn }) => (
+        {scores.slice(0, SHOWN).map(({ game, title, measured, ...drawn }) => (
           <div key={game}>
             <p className="mt-1 text-ink-faint">
               {title === undefined ? t('average') : t('averageIn', { game: title[locale] })}
@@ -75,6 +79,11 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
             <Interval of={drawn} measured={measured} open />
           </div>
         ))}
+        {scores.length > SHOWN && (
+          <p className="mt-2">
+            <Link href={`/agents/${slug}`}>{t('others', { games: scores.length - SHOWN })}</Link>
+          </p>
+        )}
       </div>
     </li>
   )
