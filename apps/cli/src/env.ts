@@ -1,34 +1,17 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { askingVariables, databaseUrl } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
 import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
-const error = 'must be an address like postgres://user:pass@host:5432/db'
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error })
-
 const variables = z.object({
-  /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
-  MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
   /** The site's port; a running site reports its own. Its other processes and the database use the next three. */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
   /** Address of the PostgreSQL database; by default that of the database that `npm start` runs on this machine. */
-  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** Address of the database for the database user that owns its tables; backup and restore use it. */
-  DATABASE_OWNER_URL: postgresUrl.optional(),
-  /** The folder in which `npm start` keeps its database and the private key for agents' secrets. */
-  MASQUERADE_DATA: z
-    .string()
-    .min(1)
-    .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /** The private key (PEM) that decrypts agents' secrets; it must be the same as that of the runner processes. */
-  MASQUERADE_RUNNER_KEY: z
-    .string()
-    .min(1)
-    .transform((pem) => pem.replaceAll('\\n', '\n'))
-    .optional(),
-  /** The file of the private key for agents' secrets; it is used when MASQUERADE_RUNNER_KEY is missing. */
-  MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  ...askingVariables,
 })
 
 export function environmentOf({ env }: Pick<Io, 'env'>) {

@@ -1,8 +1,14 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
-import { number, port, processVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
+import {
+  askingVariables,
+  number,
+  port,
+  processVariables,
+  readVariables,
+  traceVariables,
+} from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
 
@@ -48,21 +54,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The folder for files outside the database; a runner stores its private key for agents' secrets there. */
-  MASQUERADE_DATA: z
-    .string()
-    .min(1)
-    .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /** The private key that opens agents' secrets, in PEM, maybe with \n for line ends; all runners need the same. */
-  MASQUERADE_RUNNER_KEY: z
-    .string()
-    .min(1)
-    .transform((pem) => pem.replaceAll('\\n', '\n'))
-    .optional(),
-  /** The file of the private key, made on the first start; it is used when MASQUERADE_RUNNER_KEY is missing. */
-  MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
-  /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
-  MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  ...askingVariables,
   /** Address of the Hugging Face website, which knows the models, and whether a Space (a hosted program) sleeps. */
   HF_HUB_URL: host(HUGGING_FACE.hub),
   /** Pattern for the address of a Space (a hosted program) at Hugging Face, with {owner} and {name} in it. */

@@ -1,15 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { LONGEST_DRAIN_MS } from '@masquerade/inbound'
 import { z } from 'zod'
 
 export const number = () => z.coerce.number({ error: 'must be a number' })
 export const port = number().int().min(0).max(65535)
 
+export const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:pass@host:5432/db',
+})
+
 export const processVariables = {
   /** Address of the PostgreSQL database, as postgres://user:password@host:port/database. */
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address like postgres://user:pass@host:5432/db',
-  }),
+  DATABASE_URL: databaseUrl,
   /** The address on which the process listens; by default only programs on this machine can reach it. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** `json` writes a line of JSON for each message, `text` a sentence; by default sentences for a terminal only. */
@@ -18,6 +21,25 @@ export const processVariables = {
   METRICS_PORT: port.optional(),
   /** Address of the metrics server, by default for this machine only; visitors must never reach it. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+}
+
+/** What asks agents outside of the site needs: the runner, and commands. */
+export const askingVariables = {
+  /** The folder for files outside the database, in which `npm start` keeps it and the private key for agents' secrets. */
+  MASQUERADE_DATA: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
+  /** The private key that opens agents' secrets, in PEM, maybe with \n for line ends; all runners need the same. */
+  MASQUERADE_RUNNER_KEY: z
+    .string()
+    .min(1)
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional(),
+  /** The file of the private key, made on the first start; it is used when MASQUERADE_RUNNER_KEY is missing. */
+  MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
+  /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
+  MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 }
 
 export const doorVariables = {
