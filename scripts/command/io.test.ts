@@ -44,13 +44,13 @@ it.each(hostile)('JSON with %s in it is the same JSON when it is printed', async
   expect([JSON.parse(first), JSON.parse(pretty.join('\n'))]).toEqual([{ text }, { text }])
 })
 
-it('a refusal, and how a command is used, are printed in lines of their own, the reason last', async () => {
+it('a refusal, and how a command is used, are printed in lines of their own, and the usage only when it is asked for', async () => {
   const main = command('picky', 'picky FILE\nReads a file.', (argv) => {
     if (argv.length > 1) throw new Misused('one file at a time')
     throw new Refused('no \u001b[31mfile\npicky FILE')
   })
   expect(await inProcess(main, [])).toEqual({ code: 1, out: '', err: 'picky: no \\u001b[31mfile\npicky FILE\n' })
-  expect((await inProcess(main, ['a', 'b'])).err).toBe('picky FILE\nReads a file.\npicky: one file at a time\n')
+  expect((await inProcess(main, ['a', 'b'])).err).toBe('picky: one file at a time\n--help prints how to use picky\n')
   expect((await inProcess(main, ['--help'])).out).toBe('picky FILE\nReads a file.\n')
 })
 

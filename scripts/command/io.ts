@@ -83,8 +83,8 @@ export function command(
       const isOfParser = error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
       if (!(error instanceof Refused) && !isOfParser) throw error
       const isMisused = isOfParser || error instanceof Misused
-      // The reason is the last line, because a long usage would scroll it away.
-      io.error(...linesIn(`${isMisused ? `${usageFor(io)}\n` : ''}${name}: ${error.message}`))
+      // Without the usage itself, which may be long enough to scroll the reason away.
+      io.error(...linesIn(`${name}: ${error.message}${isMisused ? `\n--help prints how to use ${name}` : ''}`))
       return error instanceof Refused ? error.code : 1
     }
   }
