@@ -446,6 +446,24 @@ describe('an experiment on the site', () => {
   })
 })
 
+it('makes no match while the site is paused, which would be played after the pause though its owner stops it', async () => {
+  const slug = await made({ ...builtIn('spygame-4'), experiment: 'paused-site' }, 12)
+  await house.store.lab.step(owner, slug, 'start')
+  const { operating, lab } = house.store
+  const claimed = await lab.playing.claim('here', HOLD_MS)
+  if (!claimed) throw new Error('nothing to do')
+  await operating.pause.pause('command', 'a new disk')
+  try {
+    const signal = new AbortController().signal
+    const here = context()
+    await conduct(claimed, 'here', player(here, signal), here, signal)
+    expect(await lab.playing.standing(claimed.id)).toEqual({ open: [], begun: 0 })
+  } finally {
+    await operating.pause.goOn('command')
+    await lab.step(owner, slug, 'stop')
+  }
+})
+
 it('begins the next match although all others ended while it looked whether matches of arenas wait', async () => {
   const slug = await made({ ...builtIn('spygame-4'), experiment: 'all-ended' }, 4)
   await house.store.lab.step(owner, slug, 'start')
