@@ -70,11 +70,10 @@ export function command(
   usage: string | ((io: Io) => string),
   work: (argv: readonly string[], io: Io) => unknown,
 ): Main {
-  const usageFor = (io: Io) => (typeof usage === 'string' ? usage : usage(io))
   return async (argv, io) => {
     try {
       if (argv.some((word) => word === '--help' || word === '-h')) {
-        io.log(...linesIn(usageFor(io)))
+        io.log(...linesIn(typeof usage === 'string' ? usage : usage(io)))
         return 0
       }
       const code = await work(argv, io)

@@ -133,16 +133,11 @@ export const forkExperiment = handlesFound(
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
     if (!read.ok) return refuseManifest(read.error)
     const { experiment, refusals } = read.value
-    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), {
-      id,
-      of: original.slug,
-      refusals,
-    })
+    const copied = { id, of: original.slug, refusals }
+    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), copied)
     if (!created.ok) return refuseStep(created.error)
-    return answer({
-      ...draftReply(created.value.slug, experiment),
-      ...(refusals.length > 0 && { refusals: [...refusals] }),
-    })
+    const made = draftReply(created.value.slug, experiment)
+    return answer(refusals.length > 0 ? { ...made, refusals: [...refusals] } : made)
   },
 )
 

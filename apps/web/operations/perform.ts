@@ -70,10 +70,7 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
   return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
 }
 
-/**
- * PostgreSQL refuses what belongs to an account that was deleted meanwhile. If it was not the caller's, the operation is
- * repeated, and does not find that account any more.
- */
+/** If an account was deleted meanwhile that is not the caller's, the operation is repeated and does not find it any more. */
 async function afterDeletion<Done>(error: unknown, caller: Caller | undefined, repeat: () => Promise<Done>) {
   const { code, detail = '' } = error as { code?: unknown; detail?: string } // only compared
   if (code !== '23503' || !detail.includes('"user_account"')) throw error

@@ -44,7 +44,7 @@ export function* playCell(
   const match = cellMatch(game, conduct, cell)
   const table = tableInMemory(match, cell, seated, readers, watch)
   const plays = playMatch(game, match.opening(), { random: match.random })
-  let next = plays.next(NOTHING)
+  let next = plays.next(new Map())
   while (!next.done) next = plays.next(yield* table.answered(next.value))
   const { log } = next.value
   yield* match.study(log, table)
@@ -55,8 +55,6 @@ export function* playCell(
     judged: yield* match.judging(seated[game.seats(cell.config)]?.player, log),
   })
 }
-
-const NOTHING: ReadonlyMap<number, Given> = new Map()
 
 function tableInMemory(
   match: CellMatch,
