@@ -20,8 +20,8 @@ describe('a game is found', () => {
 
   it.each([
     [['whist'], /^check-game: There is no game "whist": choose from avalon, /],
-    [[], /^check-game: one id of a game is needed\nusage: /],
-    [['hanabi', 'bid'], /^check-game: one id of a game is needed\nusage: /],
+    [[], /^check-game: one id of a game is needed\n--help /],
+    [['hanabi', 'bid'], /^check-game: one id of a game is needed\n--help /],
   ])('%j is refused in a sentence', async (args, sentence) => {
     const { code, err } = await inProcess(main, args)
     expect(code).toBe(1)

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { command, linesIn, Refused } from './io.ts'
+import { command, linesIn, Misused, Refused } from './io.ts'
 import { inProcess } from './testing/in-process.ts'
 
 const hostile: [string, string][] = [
@@ -44,11 +44,13 @@ it.each(hostile)('JSON with %s in it is the same JSON when it is printed', async
   expect([JSON.parse(first), JSON.parse(pretty.join('\n'))]).toEqual([{ text }, { text }])
 })
 
-it('a refusal, and how a command is used, are printed in lines of their own', async () => {
-  const main = command('picky', 'picky FILE\nReads a file.', () => {
+it('a refusal, and how a command is used, are printed in lines of their own, and the usage only when it is asked for', async () => {
+  const main = command('picky', 'picky FILE\nReads a file.', (argv) => {
+    if (argv.length > 1) throw new Misused('one file at a time')
     throw new Refused('no \u001b[31mfile\npicky FILE')
   })
   expect(await inProcess(main, [])).toEqual({ code: 1, out: '', err: 'picky: no \\u001b[31mfile\npicky FILE\n' })
+  expect((await inProcess(main, ['a', 'b'])).err).toBe('picky: one file at a time\n--help prints how to use picky\n')
   expect((await inProcess(main, ['--help'])).out).toBe('picky FILE\nReads a file.\n')
 })
 

@@ -70,11 +70,10 @@ export function command(
   usage: string | ((io: Io) => string),
   work: (argv: readonly string[], io: Io) => unknown,
 ): Main {
-  const usageFor = (io: Io) => (typeof usage === 'string' ? usage : usage(io))
   return async (argv, io) => {
     try {
       if (argv.some((word) => word === '--help' || word === '-h')) {
-        io.log(...linesIn(usageFor(io)))
+        io.log(...linesIn(typeof usage === 'string' ? usage : usage(io)))
         return 0
       }
       const code = await work(argv, io)
@@ -83,7 +82,8 @@ export function command(
       const isOfParser = error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
       if (!(error instanceof Refused) && !isOfParser) throw error
       const isMisused = isOfParser || error instanceof Misused
-      io.error(...linesIn(`${name}: ${error.message}${isMisused ? `\n${usageFor(io)}` : ''}`))
+      // Without the usage itself, which may be long enough to scroll the reason away.
+      io.error(...linesIn(`${name}: ${error.message}${isMisused ? `\n--help prints how to use ${name}` : ''}`))
       return error instanceof Refused ? error.code : 1
     }
   }

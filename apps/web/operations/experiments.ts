@@ -65,11 +65,11 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
   }
 }
 
-/** An experiment's result table is sent exactly as it was stored, byte for byte. */
+/** An experiment's result table is sent exactly as the command line prints it, byte for byte. */
 export const getExperimentTable = handlesFound('getExperimentTable', find, async ({ subject: { experiment } }) => {
   if (experiment.document === undefined)
     return refuse('no-table-yet', 'No match of this experiment has been played yet.')
-  return new Response(experiment.document, {
+  return new Response(`${experiment.document}\n`, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/server/process.ts'
 import { handlerOf } from './handlers.ts'
+import { handles, refuse } from './operation.ts'
 import { perform } from './perform.ts'
 
 let there: TestStore
@@ -104,5 +105,23 @@ describe('an account that is deleted while something of it is made', () => {
         error: { code: 'not-signed-in', message: expect.stringMatching(/no longer exists/) },
       })
     }
+  })
+
+  it('is not there for another user, who stays signed in', async () => {
+    const [user, other] = [await signedIn(there.store, 'asks'), await signedIn(there.store, 'goes')]
+    const slow = handles('inviteOrganizer', async () => {
+      if (!(await there.store.users.get(other.id))) return refuse('no-such-user', 'There is no such user.')
+      await there.store.users.delete(other.id)
+      await there.store.tokens.create(other.id, 'late')
+      throw new Error('a token was made for an account that is gone')
+    })
+    const given = {
+      params: { slug: 'hall' },
+      query: {},
+      caller: { user, by: 'session' as const },
+      headers: new Headers(),
+    }
+    const done = await perform(slow, { ...given, body: async () => ok({ login: 'goes' }) })
+    expect(done).toMatchObject({ ok: false, error: { code: 'no-such-user' } })
   })
 })

@@ -29,7 +29,8 @@ async function userNamed(login: string) {
       ...{ method, url: `/api/v1/experiments${path}`, authorization },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: reply.status, body: await reply.json() }
+    const left = Number(/;r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])
+    return { status: reply.status, body: await reply.json(), left }
   }
   return { id, ask }
 }
@@ -180,5 +181,23 @@ describe('a copy of an experiment that somebody else published', () => {
       status: 201,
       body: { refusals: [{ path: 'places.guests.0.agent', code: 'agent' }] },
     })
+  })
+})
+
+describe('starting an experiment', () => {
+  it('counts among the hour’s steps, except where too many run', async () => {
+    const ann = await userNamed('ann')
+    const stubs = [{ stub: 'hash' }, { stub: 'hash' }]
+    const drafts: string[] = []
+    for (let seed = 1; seed <= 3; seed++) {
+      const manifest = { ...manifestOf('', seed), places: { guests: stubs, host: stubs.slice(1) } }
+      drafts.push((await ann.ask('POST', '', { manifest })).body.slug)
+    }
+    const start = (slug: string | undefined) => ann.ask('POST', `/${slug}/steps`, { to: 'start' })
+    for (const slug of drafts.slice(0, 2)) expect((await start(slug)).status).toBe(200)
+    const refused = [await start(drafts[2]), await start(drafts[2])]
+    expect(refused.map(({ body }) => body.code)).toEqual(['too-many-experiments', 'too-many-experiments'])
+    expect(refused.map(({ left }) => left)).toEqual([55, 55])
+    expect((await ann.ask('POST', `/${drafts[0]}/steps`, { to: 'stop' })).left).toBe(54)
   })
 })

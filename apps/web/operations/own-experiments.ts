@@ -1,5 +1,5 @@
 import 'server-only'
-import { ok, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import {
   type Changes,
   type Experiment,
@@ -18,6 +18,7 @@ import { abManifest } from '@masquerade/papers'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
+import { giveBack } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
 import { answer, type Caller, handles, handlesFound, type Refusal, refuse } from './operation.ts'
@@ -85,9 +86,17 @@ export const stepExperiment = handlesFound('stepExperiment', findOwn, async ({ c
     const published = await lab.publish(caller.user.id, slug, to === 'publish')
     return published.ok ? answer({ slug, state }) : refuseStep(published.error)
   }
-  const stepped = await lab.step(caller.user.id, slug, to)
-  return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
+  return begun(caller, slug, await lab.step(caller.user.id, slug, to))
 })
+
+/** Whether an experiment can be started now is seen by trying: a refusal because of those that run does not count. */
+async function begun({ user }: Caller, slug: string, done: Result<StoredExperiment['state'], ExperimentError>) {
+  if (done.ok) return answer({ slug, state: done.value })
+  const refused = refuseStep(done.error)
+  return done.error.code === 'too-many'
+    ? err({ ...refused.error, left: await giveBack('experiment', user.id) })
+    : refused
+}
 
 export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async ({ caller, subject: stored, body }) => {
   const { blocks } = body
@@ -102,8 +111,7 @@ export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async 
   const { planned, digest } = more.value
   const people = peopleOf(more.value)
   const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
-  const extended = await getStore().lab.extend(userId, stored.slug, step)
-  return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
+  return begun(caller, stored.slug, await getStore().lab.extend(userId, stored.slug, step))
 })
 
 /** Agents that only the original's owner may use must be replaced before the copy can be played. */
@@ -125,16 +133,11 @@ export const forkExperiment = handlesFound(
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
     if (!read.ok) return refuseManifest(read.error)
     const { experiment, refusals } = read.value
-    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), {
-      id,
-      of: original.slug,
-      refusals,
-    })
+    const copied = { id, of: original.slug, refusals }
+    const created = await getStore().lab.create(caller.user.id, frozenOf(experiment), copied)
     if (!created.ok) return refuseStep(created.error)
-    return answer({
-      ...draftReply(created.value.slug, experiment),
-      ...(refusals.length > 0 && { refusals: [...refusals] }),
-    })
+    const made = draftReply(created.value.slug, experiment)
+    return answer(refusals.length > 0 ? { ...made, refusals: [...refusals] } : made)
   },
 )
 

@@ -9,6 +9,7 @@ import type { ZodError, ZodType } from 'zod'
 import { signedOut } from '@/lib/auth/signed-out.ts'
 import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
 import { madeBy } from '@/operations/made-by.ts'
 import { refuseToken } from './caller.ts'
 import {
@@ -54,7 +55,8 @@ export async function perform<Id extends OperationId>(handler: Handler<Id>, give
   if (!body.ok) return body
   const left = operation.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
-  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value }).catch(refuseDeleted)
+  const answered = () => handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  const done = await answered().catch((error) => afterDeletion(error, caller, answered))
   return left ? withLimit(done, left) : done
 }
 
@@ -68,10 +70,11 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
   return done.ok ? ok({ ...done.value, headers: { ...limit, ...done.value.headers } }) : err({ left, ...done.error })
 }
 
-/** PostgreSQL refuses what belongs to an account that was deleted meanwhile. */
-function refuseDeleted(error: unknown) {
+/** If an account was deleted meanwhile that is not the caller's, the operation is repeated and does not find it any more. */
+async function afterDeletion<Done>(error: unknown, caller: Caller | undefined, repeat: () => Promise<Done>) {
   const { code, detail = '' } = error as { code?: unknown; detail?: string } // only compared
   if (code !== '23503' || !detail.includes('"user_account"')) throw error
+  if (!caller || (await getStore().users.get(caller.user.id))) return repeat()
   return refuse('not-signed-in', 'This account no longer exists: sign in with another one.')
 }
 

@@ -120,7 +120,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     while (!signal.aborted && !isOver() && takes?.() !== false) {
       if (!isRunning) return true
       const now = await playing.renew(id, runner, HOLD_MS)
-      if (now?.state !== 'running') return false
+      if (now?.state !== 'running' || (await store.operating.pause.now())) return false
       spending.sum = inDollars(now.spend)
       // Taken before the database is asked, so that a match that ends meanwhile is not missed.
       const { ended } = places

@@ -119,10 +119,6 @@ async function kept({ id }: StoredExperiment): Promise<PlayedMatch[]> {
   return lines.map((played) => JSON.parse(played))
 }
 
-/** Matches with the number of their moves only: in memory moves are in the order of arrival, on the site in the order of the log. */
-const beyondMoves = (matches: readonly PlayedMatch[]) =>
-  matches.map(({ moves, ...match }) => ({ ...match, moves: moves.length }))
-
 const builtIn = (name: string): Manifest => {
   const manifest = BUILT_IN[name]
   if (!manifest) throw new Error(`${name} is not built in`)
@@ -152,7 +148,7 @@ describe('an experiment on the site', () => {
     expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
     const over = await turns(slug)
     const { matches, table } = memory(manifest(), games)
-    expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
+    expect(await kept(over)).toEqual(matches)
     expect(over.document).toBe(table)
   })
 
@@ -169,7 +165,7 @@ describe('an experiment on the site', () => {
     expect((await stored(slug)).played).toBeLessThan(2)
     const over = await turns(slug)
     const { matches, table } = memory(manifest, 2)
-    expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
+    expect(await kept(over)).toEqual(matches)
     expect(over.document).toBe(table)
   })
 
@@ -448,6 +444,24 @@ describe('an experiment on the site', () => {
     expect(Math.max(...atOnce.slice(0, 18))).toBe(2)
     expect(here.places.used).toBe(0)
   })
+})
+
+it('makes no match while the site is paused, which would be played after the pause though its owner stops it', async () => {
+  const slug = await made({ ...builtIn('spygame-4'), experiment: 'paused-site' }, 12)
+  await house.store.lab.step(owner, slug, 'start')
+  const { operating, lab } = house.store
+  const claimed = await lab.playing.claim('here', HOLD_MS)
+  if (!claimed) throw new Error('nothing to do')
+  await operating.pause.pause('command', 'a new disk')
+  try {
+    const signal = new AbortController().signal
+    const here = context()
+    await conduct(claimed, 'here', player(here, signal), here, signal)
+    expect(await lab.playing.standing(claimed.id)).toEqual({ open: [], begun: 0 })
+  } finally {
+    await operating.pause.goOn('command')
+    await lab.step(owner, slug, 'stop')
+  }
 })
 
 it('begins the next match although all others ended while it looked whether matches of arenas wait', async () => {

@@ -6,7 +6,6 @@ import {
   givenBy,
   type Logged,
   type Moment,
-  type Move,
   type Note,
   numbered,
   playMatch,
@@ -45,20 +44,17 @@ export function* playCell(
   const match = cellMatch(game, conduct, cell)
   const table = tableInMemory(match, cell, seated, readers, watch)
   const plays = playMatch(game, match.opening(), { random: match.random })
-  let next = plays.next(NOTHING)
+  let next = plays.next(new Map())
   while (!next.done) next = plays.next(yield* table.answered(next.value))
   const { log } = next.value
   yield* match.study(log, table)
-  const isRefused = log.some(({ type }) => type === 'refused')
   return match.played(log, {
     agents: seated.map(({ name }) => name),
     readers: readers.map(({ name }) => name),
-    moves: isRefused ? transcriptOf(game, log).moves : table.moves,
+    moves: transcriptOf(game, log).moves,
     judged: yield* match.judging(seated[game.seats(cell.config)]?.player, log),
   })
 }
-
-const NOTHING: ReadonlyMap<number, Given> = new Map()
 
 function tableInMemory(
   match: CellMatch,
@@ -69,7 +65,7 @@ function tableInMemory(
 ) {
   const { game } = match
   const language = 'language' in config ? String(config.language) : 'en'
-  const moves: Move[] = []
+  let made = 0
   const views: Seen[][] = seated.map(() => [])
 
   const port: ProbePort = {
@@ -83,8 +79,8 @@ function tableInMemory(
   function* answered(moment: Moment): Asking<Map<number, Given>> {
     const { log } = moment
     yield* match.probe(log, moment.asks, port)
-    const said = match.givenFor(moment.asks, moves.length)
-    moves.push(...said.values())
+    const said = match.givenFor(moment.asks, made)
+    made += moment.asks.length
     const answers = new Map([...said].map(([seat, move]) => [seat, givenBy(move)]))
     const asks = moment.asks.filter(({ seat }) => !said.has(seat))
     const replies = yield* together(asks.map((ask) => answering(ask, moment)))
@@ -92,7 +88,6 @@ function tableInMemory(
       const given = givenFor(ask, replies[index])
       answers.set(ask.seat, given)
       watch?.({ name: at(ask.seat).name, ask, seen: sees(ask.seat, log), given, ...match.notesOf(ask.seat, log) })
-      moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
     return answers
   }
@@ -129,15 +124,10 @@ function tableInMemory(
     return found
   }
 
-  return { ...port, answered, moves }
+  return { ...port, answered }
 }
 
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks
   return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
-}
-
-function asMove(given: Given) {
-  if ('missing' in given) return given.missing === 'timeout' ? ({ timeout: true } as const) : ({ error: true } as const)
-  return given
 }

@@ -281,7 +281,7 @@ export const experimentOperations = {
     detail: PRIVATE,
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
     refusals: NOT_THERE,
-    limit: 'dataset',
+    limit: 'experiment-matches',
   }),
   compareVersions: call('experiments', 'owner', 'POST', '/agents/{slug}/ab', oneAgent, {
     summary:

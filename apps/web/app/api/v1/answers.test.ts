@@ -404,7 +404,9 @@ describe('the answers of the API', () => {
     await playedOut(there.store, slug)
     const { experiment, matches } = await finishedRun(slug)
     expect((await ask('moreOfExperiment', { parts: { slug }, body: { blocks: 2 } }, token)).ok).toBe(true)
-    const file = await (await ask('getExperimentRun', { parts: { slug }, asOwner: true }, token)).text()
+    const run = await ask('getExperimentRun', { parts: { slug }, asOwner: true }, token)
+    expect(run.headers.get('ratelimit')).not.toContain('dataset')
+    const file = await run.text()
     const [header, more, ...lines] = file
       .trimEnd()
       .split('\n')
@@ -415,6 +417,8 @@ describe('the answers of the API', () => {
     const { digest: longer, manifest: all } = await finishedRun(slug).then(({ experiment: now }) => now)
     expect(more).toEqual({ more: { blocks: all.blocks, planned: planned + 2, digest: longer } })
     expect(lines).toEqual(matches)
+    const table = await (await ask('getExperimentTable', { parts: { slug }, asOwner: true }, token)).text()
+    expect(table).toMatch(/^\{.*\}\n$/)
   })
 
   it('refuse what is nested as deep as a request may be long, whatever takes any JSON', async () => {

@@ -16,6 +16,16 @@ describe('a manifest in a form', () => {
     expect(calledIn(troupe)).toBe('sage who-is-spy: sphinx')
   })
 
+  it('calls an agent as it offers it', () => {
+    const offered = [
+      { spec: { house: 'sage' }, name: 'Sage' },
+      { spec: { agent: 'sage' }, name: 'My Sage' },
+    ]
+    expect(calledIn({ house: 'sage', without: ['inference'] }, offered)).toBe('Sage − inference')
+    expect(calledIn({ agent: 'sage' }, offered)).toBe('My Sage')
+    expect(calledIn({ house: 'owl', in: { bid: { house: 'sage' } } }, offered)).toBe('owl bid: Sage')
+  })
+
   it.each([33, 100_000])('%i deep it is a text', (depth) => {
     const document = documentIn(`{"places": {"agents": [{"stub": "finder", "a": ${nested(depth)}}]}}`)
     if (!document) throw new Error('it is JSON')

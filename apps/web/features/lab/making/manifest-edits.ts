@@ -50,15 +50,17 @@ export const withHeld = (document: ManifestDocument, place: string, held: readon
   places: { ...(isObject(document.places) && document.places), [place]: held },
 })
 
-export function calledIn(spec: unknown): string {
+/** An agent has the name under which it is offered, in front of what its place changes in it. */
+export function calledIn(spec: unknown, agents: readonly AgentChoice[] = []): string {
   if (!isObject(spec)) return String(spec)
+  const offered = agents.find((one) => Object.entries(one.spec).every(([kind, id]) => spec[kind] === id))
   const { name, house, agent, stub, person, under: _, ...others } = spec
-  const called = name ?? house ?? agent ?? stub ?? person ?? ''
+  const called = name ?? offered?.name ?? house ?? agent ?? stub ?? person ?? ''
   const parameters = Object.values(others).flatMap((value) => {
     if (Array.isArray(value)) return `− ${value.join(', ')}`
     if (!isObject(value)) return String(value)
     // Who plays for it in single games is part of its name, if it has one.
-    return name === undefined ? Object.entries(value).map(([game, other]) => `${game}: ${calledIn(other)}`) : []
+    return name === undefined ? Object.entries(value).map(([game, other]) => `${game}: ${calledIn(other, agents)}`) : []
   })
   return [String(called), ...parameters].join(' ')
 }

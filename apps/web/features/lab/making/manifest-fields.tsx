@@ -72,7 +72,7 @@ function PlaceFields({ place, held, document, agents, refusals, change }: PlaceF
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
     // This form can replace an agent only in the whole experiment, not under a single condition or in a single game.
     const isWhole = found?.path.split('.').length === about.split('.').length + 1
-    return found ? [{ agent: calledIn(spec), index, refusal: found, isWhole }] : []
+    return found ? [{ agent: calledIn(spec, agents), index, refusal: found, isWhole }] : []
   })
   return (
     <Choices legend={t('place', { place })} hint={t('placeHint')}>
@@ -83,10 +83,10 @@ function PlaceFields({ place, held, document, agents, refusals, change }: PlaceF
             <button
               type="button"
               className="button"
-              aria-label={t('takeAway', { agent: calledIn(spec) })}
+              aria-label={t('takeAway', { agent: calledIn(spec, agents) })}
               onClick={() => hold(held.toSpliced(index, 1))}
             >
-              {calledIn(spec)} ×
+              {calledIn(spec, agents)} ×
             </button>
           </li>
         ))}
@@ -165,7 +165,7 @@ function JudgeField({ judge, agents, change }: JudgeFieldProps) {
           if (target.value !== AS_IT_IS) change(target.value === '' ? undefined : own[Number(target.value)]?.spec)
         }}
       >
-        {judge !== undefined && <option value={AS_IT_IS}>{calledIn(judge)}</option>}
+        {judge !== undefined && <option value={AS_IT_IS}>{calledIn(judge, agents)}</option>}
         <option value="">{t('noJudge')}</option>
         <Options of={own.map(({ name }, index) => [index, name])} />
       </select>
