@@ -20,9 +20,5 @@ const INTERNALS: readonly RegExp[] = [
 
 /** Finds what visitors must not see: a place in the code, a driver's error, the database's address. */
 export function internalsIn(text: string): string | undefined {
-  for (const inside of INTERNALS) {
-    const [found] = inside.exec(text) ?? []
-    if (found !== undefined) return found
-  }
-  return undefined
+  return INTERNALS.map((inside) => inside.exec(text)?.[0]).find((found) => found !== undefined)
 }
