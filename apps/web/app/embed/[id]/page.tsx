@@ -52,7 +52,6 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-const matchOf = cache(async (id: string) => {
-  const match = (await publicMatch(id)) ?? notFound()
-  return withPeople(match, (await getTranslations('match'))('person'))
-})
+const matchOf = cache(async (id: string) =>
+  withPeople((await publicMatch(id)) ?? notFound(), (await getTranslations('match'))('person')),
+)
