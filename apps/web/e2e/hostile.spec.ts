@@ -81,6 +81,9 @@ for (const size of SIZES) {
         `/report?agent=${world.agents[3]}`,
         `/report?match=${world.matches.hostile}&seq=11`,
         `/leaderboard/${world.arena}`,
+        `/arenas/${world.arena}`,
+        `/compare/${world.agents[0]}/${world.agents[1]}?arena=${world.arena}`,
+        `/watch?agent=${agent}`,
         `/embed/${world.matches.hostile}?t=11`,
       ]) {
         expect((await page.goto(path))?.status(), path).toBe(200)

@@ -30,6 +30,7 @@ const TURNS: Readonly<Record<string, Turn>> = {
       await page.getByRole('spinbutton').fill('7')
       await press(page, 'Give')
     },
+    wrong: { amount: 1000 },
   },
   'cost-sharing': {
     async answer(page) {
@@ -44,6 +45,7 @@ const TURNS: Readonly<Record<string, Turn>> = {
       await page.getByLabel('Your bid, in dollars').fill('0')
       await press(page, 'Make this bid')
     },
+    wrong: { bid: 1 },
   },
   bargain: {
     async answer(page) {
@@ -111,7 +113,7 @@ for (const [game, turn] of Object.entries(TURNS)) {
       )
     }
     await page.setViewportSize({ width: 360, height: 640 })
-    if (game !== 'hanabi' && game !== 'cost-sharing') await fitsInChinese(page)
+    if (game !== 'hanabi') await fitsInChinese(page)
     if (game === 'hanabi') {
       const tops = await page.getByRole('group', { name: /^Play/ }).getByRole('button').evaluateAll(topsOf)
       expect(tops).toHaveLength(1)

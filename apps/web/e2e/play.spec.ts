@@ -96,6 +96,9 @@ test('a person plays against five agents to the end: leaves the page and comes b
   await page.getByRole('link', { name: 'See the replay' }).click()
   await expect(page).toHaveURL(/\/watch\/[\w-]+/)
   await expect(page.getByRole('main').getByText('A person').first()).toBeVisible()
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.getByRole('main').getByText('真人', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('A person')).toHaveCount(0)
 })
 
 /** While a sentence is asked for: what was written is kept, the seat is this browser's alone, and nothing has to be scrolled to. */

@@ -10,6 +10,8 @@ const cards = z.array(z.strictObject({ topic: text, words: z.array(text).min(2) 
 /** What each data file has to be, by its path. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'chameleon/cards.json': z.strictObject({ en: cards, zh: cards }),
+  'cost-sharing/airports.json': z.array(z.strictObject({ usage: text, zh: text, runway: z.int().min(1) })).min(3),
+  'who-is-spy/headings.json': z.array(text).min(1),
   'who-is-spy/pairs.json': z.strictObject({ en: pairs, zh: pairs }),
   'forms/lookalikes.json': z.record(z.string().regex(/^[a-z]$/), text),
   ...Object.fromEntries(

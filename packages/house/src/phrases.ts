@@ -1,4 +1,4 @@
-import { pick, type Random } from '@masquerade/game'
+import { pick, playerName, type Random, type Seat } from '@masquerade/game'
 import { inRow } from '@masquerade/games/forms/counted'
 import type { HouseLanguage } from './player.ts'
 
@@ -20,6 +20,10 @@ export function phrased(
 function filled(way: string, fill: Readonly<Record<string, string | number>>): string {
   return way.replace(/\{(\w+)\}/g, (hole, name: string) => String(fill[name] ?? hole))
 }
+
+/** A player in a sentence, by the name that the pages give it. */
+export const spokenName = (language: string, seat: Seat): string =>
+  language === 'zh' ? `${seat} 号玩家` : playerName(seat)
 
 export const listed = (language: string, parts: readonly string[]): string =>
   language === 'zh' ? parts.join('、') : inRow(parts, ' and ')

@@ -16,7 +16,7 @@ const talking = STAGED.filter((id) => games[id].texts !== undefined)
 describe.each(talking)('what house agents say in %s', (id) => {
   const game: AnyGame = games[id]
 
-  it.each(LANGUAGES)('contain no instructions, in %s', (language) => {
+  it.each(LANGUAGES)('contain no instructions, and call players by the language, in %s', (language) => {
     const supply = id === 'chameleon' ? { supply: (of: string) => topicCards(of === 'zh' ? 'zh' : 'en') } : {}
     const players = Object.values(playersOf(id))
     const texts = new Set<string>()
@@ -38,6 +38,7 @@ describe.each(talking)('what house agents say in %s', (id) => {
       return found.length > 0 ? [`${found.map(({ kind }) => kind).join(', ')}: ${text}`] : []
     })
     expect(marked).toEqual([])
+    if (language === 'zh') expect([...texts].filter((text) => text.includes('Player'))).toEqual([])
     expect(texts.size).toBeGreaterThan(gamesOfRun(100))
   })
 })

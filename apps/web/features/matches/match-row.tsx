@@ -10,7 +10,7 @@ import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../ui/design/arena-name.tsx'
 import { Moment } from '../ui/design/moment.tsx'
-import { agentAt, maskAt } from '../watch/masks/mask-at.ts'
+import { agentAt, maskAt, withPeople } from '../watch/masks/mask-at.ts'
 import { MaskFromSheet } from '../watch/masks/mask-from-sheet.tsx'
 import styles from './match-row.module.css'
 
@@ -58,8 +58,9 @@ interface MatchRowProps {
   sheet: string
 }
 
-export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
-  const t = useTranslations('matches')
+export function MatchRow({ match: given, about, scene, search, sheet }: MatchRowProps) {
+  const [t, any] = [useTranslations('matches'), useTranslations('match')]
+  const match = withPeople(given, any('person'))
   const locale = useLocale()
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote

@@ -1,6 +1,6 @@
 import type { Logged } from '@masquerade/game'
 import type { CostSharingEvent } from '@masquerade/games'
-import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
+import { AIRLINES, SEATS, type Shares, usageIn } from '@masquerade/games/cost-sharing/constants'
 import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
@@ -35,7 +35,7 @@ export const costSharingPages: GamePages = {
     const { usage, need } = opened.data
     const airlines = AIRLINES.map((airline, index) => {
       const name = need ? t('airlineAlone', { airline, need: need[index] ?? 0 }) : t('airline', { airline })
-      return `- ${name}: ${inLine(usage[index] ?? '')}`
+      return `- ${name}: ${inLine(usageIn(locale, usage[index] ?? ''))}`
     })
     return { ...written, body: [`## ${t('airlines')}`, airlines.join('\n'), ...written.body] }
   },

@@ -1,9 +1,9 @@
 'use client'
 
 import type { CostSharingEvent } from '@masquerade/games'
-import { AIRLINES, faultIn, sumOf, WHOLE } from '@masquerade/games/cost-sharing/constants'
+import { AIRLINES, faultIn, sumOf, usageIn, WHOLE } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
@@ -15,6 +15,7 @@ export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} 
 
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
+  const locale = useLocale()
   const { question } = props.asked
   const { usage, need } = props.scene.table.deal
   return (
@@ -26,7 +27,7 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
             <dt className="font-semibold">
               {need ? t('airlineAlone', { airline, need: need[index] ?? WHOLE }) : t('airline', { airline })}
             </dt>
-            <dd dir="auto">{usage[index]}</dd>
+            <dd dir="auto">{usageIn(locale, usage[index] ?? '')}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import type { CostSharingEvent } from '@masquerade/games'
-import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
+import { AIRLINES, SEATS, type Shares, usageIn } from '@masquerade/games/cost-sharing/constants'
 import { record, type Table } from '@masquerade/games/cost-sharing/table'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { Player, SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
 import { Presses } from '../forms/presses.tsx'
@@ -160,10 +160,10 @@ const BEFORE =
 
 /** A player is an airline: beside it stands its last speech or, before its first, how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
-  const t = useTranslations('match')
+  const [t, locale] = [useTranslations('match'), useLocale()]
   const line = scene.seats.find((one) => one.seat === seat)?.line
   if (line?.hidden !== undefined) return <span className={BEFORE}>{t('hidden.short')}</span>
-  const usage = scene.table.deal.usage[seat - 1]
+  const usage = usageIn(locale, scene.table.deal.usage[seat - 1] ?? '')
   if (line)
     return (
       <span className={`said ${BEFORE}`} dir="auto">

@@ -1,3 +1,5 @@
+import airports from './airports.json' with { type: 'json' }
+
 export const SEATS = [1, 2, 3] as const
 
 export const AIRLINES = ['A', 'B', 'C'] as const
@@ -27,6 +29,10 @@ export interface Deal {
   /** Proposals that were fixed before the game began; they count as proposals of round 1. */
   opening: readonly Shares[] | null
 }
+
+/** The log has the airlines' descriptions in English; those of our own airports are also written in Chinese. */
+export const usageIn = (language: string, usage: string): string =>
+  (language === 'zh' && airports.find((one) => one.usage === usage)?.zh) || usage
 
 export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
   if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'

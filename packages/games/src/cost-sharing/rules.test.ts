@@ -385,6 +385,16 @@ describe('a brief', () => {
     expect(ask.brief().situation).not.toContain('alone')
   })
 
+  it('describes our own airports in Chinese to Chinese readers', () => {
+    const usage = draw(config.parse({}), seededRandom(1)).usage
+    const ask = askedAfter('cost-sharing', { deal: { ...negotiation, usage } }, [], 1)
+    expect(ask.brief().situation).toContain(usage[0])
+    const { situation, task } = ask.brief({ language: 'zh' })
+    expect(situation).not.toMatch(/[a-z]{3} a month/)
+    expect(situation).toMatch(/航空公司 A（Player 1）："[^"]*航班/)
+    expect(task).toContain('0 到 100 之间的 5 的倍数')
+  })
+
   it('lists legal moves only where the brief includes them', () => {
     expect(asked([], 1).brief().task).toContain('a multiple of 5 from 0 to 100, and the three sum to 100')
     expect(asked([], 1).brief({ hints: false }).task).not.toContain('multiple')

@@ -3,7 +3,7 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
+import { AIRLINES, type Deal, SEATS, type Shares, usageIn } from './constants.ts'
 import { type Config, type CostSharingEvent, type EventData, events } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
@@ -18,7 +18,7 @@ export const telling: Telling<CostSharingEvent> = {
     situation: (table, phrases, { seat }) => [
       ...SEATS.map((one, index) => {
         const { usage, need } = table.deal
-        return phrases.airline(playerName(one), airlineOf(one), quoted(usage[index] ?? ''), need?.[index])
+        return phrases.airline(playerName(one), airlineOf(one), usage[index] ?? '', need?.[index])
       }),
       ...table.closed.flatMap(({ round, votes }) => roundLines(table, round, votes, phrases)),
       ...(table.closed.length < table.round ? roundLines(table, table.round, undefined, phrases) : []),
@@ -93,7 +93,7 @@ const en = {
   ],
   you: (name: string, airline: string) => `You are ${name}, Airline ${airline}.`,
   airline: (name: string, airline: string, usage: string, need: number | undefined) =>
-    `Airline ${airline} (${name}): ${usage}.${need === undefined ? '' : ` An airport for it alone would cost ${need}% of the fee.`}`,
+    `Airline ${airline} (${name}): ${quoted(usage)}.${need === undefined ? '' : ` An airport for it alone would cost ${need}% of the fee.`}`,
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
   proposed: (name: string, shares: string | undefined, said: string | undefined) => {
     if (shares === undefined) return `${name} made no proposal.`
@@ -114,20 +114,20 @@ const en = {
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
 }
 
-const stepsZh = (stride: number): string => (stride === 1 ? '整数' : `${stride} 的倍数`)
+const stepsZh = (stride: number): string => (stride === 1 ? '的整数' : `的 ${stride} 的倍数`)
 
 const zh: typeof en = {
   rules: ({ rounds, stride, votes, limits }, fee, tries) => [
     '这是“费用分摊”，同一机场的三家航空公司进行谈判：Player 1 是航空公司 A，Player 2 是航空公司 B，Player 3 是航空公司 C。',
     `三家公司要共同支付机场的固定费用 ${fee.toLocaleString('en-US')} 美元。各家公司使用机场的情况人人皆知。`,
-    `谈判最多 ${rounds} 轮。每一轮，各玩家按顺序提出分摊方案：A、B、C 各付百分之几，每一份是 0 到 100 之间的${stepsZh(stride)}，三份之和为 100。提案时可以附上几句话，所有人都能听到，但只听到前 ${limits.characters} 个字符。`,
+    `谈判最多 ${rounds} 轮。每一轮，各玩家按顺序提出分摊方案：A、B、C 各付百分之几，每一份是 0 到 100 之间${stepsZh(stride)}，三份之和为 100。提案时可以附上几句话，所有人都能听到，但只听到前 ${limits.characters} 个字符。`,
     `然后每名玩家投票给自己接受其本轮方案的玩家，可以投给自己：${votes === 'open' ? '依次公开投票，后投的人能看到前面的票' : '三人同时投票，互相看不到'}。如果三人都投了票，而且所投方案的三份完全相同，就达成协议，游戏结束；否则进入下一轮，之前的方案作废。`,
     '达成协议，所有玩家都获胜，得分是自己省下的部分，即 100 减去自己承担的份额。最后一轮结束仍未达成协议，所有人都失败，得 0 分。',
     `没有按时作答，或者 ${tries} 次回答都不合法，就视为没有提案，或者不接受任何方案。`,
   ],
   you: (name, airline) => `你是 ${name}，代表航空公司 ${airline}。`,
   airline: (name, airline, usage, need) =>
-    `航空公司 ${airline}（${name}）：${usage}。${need === undefined ? '' : `单独为这家公司建一座机场，要花这笔费用的 ${need}%。`}`,
+    `航空公司 ${airline}（${name}）：${quoted(usageIn('zh', usage))}。${need === undefined ? '' : `单独为这家公司建一座机场，要花这笔费用的 ${need}%。`}`,
   round: (round, rounds) => `第 ${round} 轮（最多 ${rounds} 轮）。`,
   proposed: (name, shares, said) => {
     if (shares === undefined) return `${name} 没有提出方案。`
@@ -140,7 +140,7 @@ const zh: typeof en = {
   propose: ({ stride }, seconds, hints) =>
     [
       `请提出费用分摊方案。你有 ${seconds} 秒。`,
-      ...(hints ? [`每一份是 0 到 100 之间的${stepsZh(stride)}，三份之和为 100。`] : []),
+      ...(hints ? [`每一份是 0 到 100 之间${stepsZh(stride)}，三份之和为 100。`] : []),
       '回答的最后一行只写三份百分比，依次为 A、B、C，例如 "40%, 30%, 30%"。这一行上面的话会说给所有人听。',
     ].join(''),
   vote: (players, seconds) =>
@@ -155,5 +155,5 @@ function chineseReason(code: string, stride: number, players: readonly string[])
   }
   if (code === 'no-proposal' || code === 'no-such-player')
     return `只能投给本轮提出了方案的玩家：${players.join('、')}。`
-  return `每一份必须是 0 到 100 之间的${stepsZh(stride)}，三份之和必须是 100。`
+  return `每一份必须是 0 到 100 之间${stepsZh(stride)}，三份之和必须是 100。`
 }

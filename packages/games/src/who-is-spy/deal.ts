@@ -4,6 +4,7 @@ import { letters } from '../forms/normal.ts'
 import { seatsAt } from '../forms/seats.ts'
 import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
+import headings from './headings.json' with { type: 'json' }
 import pairs from './pairs.json' with { type: 'json' }
 import { type Language, MASKS, rulesOf, type TableRules } from './settings.ts'
 
@@ -43,36 +44,15 @@ const word = z.string().transform(storable)
 
 const INVALID = 'not a valid pair: both words need letters, they must differ, and neither may state the other'
 
-/** How people name the columns of a list of pairs, in letters alone. */
-const HEADINGS = [
-  ...['a', 'b', 'word', 'words', 'worda', 'wordb', 'firstword', 'secondword', 'otherword', 'similarword'],
-  ...['civilian', 'civilians', 'civilianword', 'civiliansword', 'spy', 'spyword', 'spysword'],
-  ...['undercover', 'undercoverword', 'undercoversword'],
-  ...[
-    '甲',
-    '乙',
-    '词',
-    '词语',
-    '单词',
-    '词a',
-    '词b',
-    '词一',
-    '词二',
-    '词语一',
-    '词语二',
-    '第一个词',
-    '第二个词',
-    '另一个词',
-  ],
-  ...['平民', '平民词', '平民词语', '平民的词', '卧底', '卧底词', '卧底词语', '卧底的词'],
-]
-
 function supplyForm(language: Language, rules: TableRules): z.ZodType<Supply> {
-  return z
-    .tuple([word, word])
-    .refine(([one, other]) => validPair(language, one, other), INVALID)
-    .refine((pair) => !pair.some((word) => isMasked(language, rules, word)), MASK)
-    .meta({ headings: HEADINGS })
+  return (
+    z
+      .tuple([word, word])
+      .refine(([one, other]) => validPair(language, one, other), INVALID)
+      .refine((pair) => !pair.some((word) => isMasked(language, rules, word)), MASK)
+      // How people name the columns of a list of pairs, in letters alone.
+      .meta({ headings })
+  )
 }
 
 function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {

@@ -1,7 +1,7 @@
-import { type Ask, type Json, pick, playerName, type Seat, shuffled } from '@masquerade/game'
+import { type Ask, type Json, pick, type Seat, shuffled } from '@masquerade/game'
 import { type AvalonEvent, type AvalonTable, avalon, avalonTableOf } from '@masquerade/games'
 import { ascending } from '@masquerade/games/forms/seats'
-import { listed, type Phrases, phrased } from '../phrases.ts'
+import { listed, type Phrases, phrased, spokenName } from '../phrases.ts'
 import { troupe } from '../troupe.ts'
 import { chanceOfSuccess, doubtOf, type Situation, type Suspects, situationOf } from './situation.ts'
 import talk from './talk.json' with { type: 'json' }
@@ -179,7 +179,7 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
     case 'reconsider': {
       const team = [...way.team(situation)]
       if (!settings.talk) return { team }
-      const names = ascending(team).map(playerName)
+      const names = ascending(team).map((one) => spokenName(language, one))
       return { team, text: said(situation, talk.proposing, language, { team: listed(language, names) }) }
     }
     case 'speak':
@@ -201,7 +201,7 @@ function opinion(way: Way, situation: Situation, going: readonly Seat[], languag
     return said(situation, situation.quest === 1 ? talk.wondering : talk.agreeing, language, {})
   }
   const phrases = going.includes(doubted) ? talk.doubting : talk.agreeing
-  return said(situation, phrases, language, { who: playerName(doubted) })
+  return said(situation, phrases, language, { who: spokenName(language, doubted) })
 }
 
 function said({ table, random }: Situation, phrases: Phrases, language: string, fill: Record<string, string>): string {

@@ -1,7 +1,7 @@
-import { pick, playerName, type Random, randomInt, type Seat } from '@masquerade/game'
+import { pick, type Random, randomInt, type Seat } from '@masquerade/game'
 import { type CostSharingEvent, type CostSharingTable, costSharingTableOf } from '@masquerade/games'
 import { SIXTHS, shapley6 } from '@masquerade/games/cost-sharing/fairness'
-import { phrased } from '../phrases.ts'
+import { phrased, spokenName } from '../phrases.ts'
 import type { HouseAnswer } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
@@ -73,7 +73,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
           ? 'moving'
           : 'insisting'
   const heard = table.proposals.map(({ text }) => text)
-  const fill = { own, who: playerName(liked?.seat ?? seat) }
+  const fill = { own, who: spokenName(language, liked?.seat ?? seat) }
   return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 

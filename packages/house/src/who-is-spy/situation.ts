@@ -1,6 +1,7 @@
 import { type Ask, choicesOf, type Random, type Seat, type Seen } from '@masquerade/game'
-import { nameAt, tableOf } from '@masquerade/games'
+import { nameAt, type Table, tableOf } from '@masquerade/games'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
+import { spokenName } from '../phrases.ts'
 import { understand } from './speech/hear.ts'
 
 export type Situation = ReturnType<typeof situationOf>
@@ -24,6 +25,10 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
     random,
   }
 }
+
+/** Who is Spy: speeches and thoughts number players in their language; votes and given names stay as they are. */
+export const nameSaid = (table: Pick<Table, 'settings' | 'language'>, seat: Seat): string =>
+  table.settings.names === 'numbered' ? spokenName(table.language, seat) : nameAt(table, seat)
 
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
 

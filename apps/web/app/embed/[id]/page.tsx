@@ -8,6 +8,7 @@ import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
 import { EmbeddedMatch } from '@/features/watch/embed/embedded-match.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
+import { withPeople } from '@/features/watch/masks/mask-at.ts'
 import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
@@ -51,4 +52,6 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-const matchOf = cache(async (id: string) => (await publicMatch(id)) ?? notFound())
+const matchOf = cache(async (id: string) =>
+  withPeople((await publicMatch(id)) ?? notFound(), (await getTranslations('match'))('person')),
+)

@@ -8,7 +8,7 @@ export function Refusal({ question: { refused, attempt, attempts } }: { question
       {refused && (
         <p
           key={attempt}
-          className="max-w-text whitespace-pre-line border-vermilion border-l-3 ps-2 text-sm"
+          className="max-w-text whitespace-pre-line border-vermilion border-l-3 ps-2 text-sm short:leading-snug"
           data-code={refused.code}
         >
           {refused.told ?? t('refused', { why: refused.why })}{' '}

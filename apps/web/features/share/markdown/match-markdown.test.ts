@@ -74,6 +74,15 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('+1 one vote for the spy | 4 |')
   })
 
+  it.each([
+    ['en', 'A person'],
+    ['zh', '真人'],
+  ] as const)('calls a person by a word of the language, in %s', (locale, name) => {
+    const people = { id: 'people', slug: 'people', name: 'A person', kind: 'person' as const }
+    const seats = card.seats.map((seat) => (seat.seat === 1 ? { ...seat, agent: people } : seat))
+    expect(written(locale, { card: { ...card, seats } })).toContain(`| ${name} |`)
+  })
+
   it('has no heading, table, tag or link that is not its own, whatever a player said and whatever the player is called', () => {
     const html = rendered(written('en'))
     expect([...html.matchAll(/<h[1-6]>(.*?)<\/h/g)].map(([, title]) => title)).toEqual([

@@ -5,13 +5,15 @@ import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { arenaLabel } from '../../ui/design/arena-name.tsx'
+import { withPeople } from '../../watch/masks/mask-at.ts'
 
 /** Texts of agents are escaped in the Markdown document of a match, so that agents cannot add formatting. */
-export function matchMarkdown(match: DocumentedMatch & { url: string }, locale: Locale): string {
-  const { card, url } = match
+export function matchMarkdown(given: DocumentedMatch & { url: string }, locale: Locale): string {
   const messages = MESSAGES[locale]
   const t = createTranslator({ locale, messages, namespace: 'markdown' })
   const any = createTranslator({ locale, messages, namespace: 'match' })
+  const match = { ...given, card: withPeople(given.card, any('person')) }
+  const { card, url } = match
   const game = titleOf(card.game, locale)
   const arena = inLine(arenaLabel(card.arena, locale))
   const at = (card.startedAt ?? card.createdAt).slice(0, 16).replace('T', ' ')

@@ -15,6 +15,14 @@ export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): strin
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined
 }
 
+/** All people play as one agent of the site, which pages call by a word of their language. */
+export function withPeople<Card extends Pick<MatchCard, 'seats' | 'roster'>>(match: Card, person: string): Card {
+  const called = <Agent extends { id: string }>(agent: Agent) =>
+    agent.id === 'people' ? { ...agent, name: person } : agent
+  const seats = match.seats.map((seat) => (seat.agent ? { ...seat, agent: called(seat.agent) } : seat))
+  return { ...match, seats, roster: match.roster.map(called) }
+}
+
 export function withMasks<Card extends Pick<MatchCard, 'masked' | 'seats'>>(match: Card): Card {
   if (!match.masked) return match
   return { ...match, seats: match.seats.map(({ agent: _, ...seat }) => seat) }

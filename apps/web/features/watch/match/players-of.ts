@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 
-type Words = (key: 'comma' | 'roster.untold') => string
+type Words = (key: 'comma' | 'person' | 'roster.untold') => string
 
 export const playersOf = ({ roster }: Pick<MatchCard, 'roster'>, t: Words): string =>
-  roster.length === 0 ? t('roster.untold') : roster.map(({ name }) => name).join(t('comma'))
+  roster.map(({ id, name }) => (id === 'people' ? t('person') : name)).join(t('comma')) || t('roster.untold')

@@ -227,7 +227,7 @@ describe('the house agents', () => {
       const agent = whoIsSpyPlayers[id]
       if (!agent) throw new Error(`there is no ${id}`)
       const turned = (suspected: boolean) =>
-        speechesAfter(agent, suspected).filter((speech) => /Player [12456]/.test(speech)).length
+        speechesAfter(agent, suspected).filter((speech) => /(Player [12456]|[12456] 号玩家)/.test(speech)).length
       expect(turned(false)).toBe(0)
       expect(turned(true)).toBeGreaterThan(15)
     })

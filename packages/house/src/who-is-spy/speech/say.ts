@@ -1,6 +1,6 @@
 import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
-import { letters, nameAt, statesWord } from '@masquerade/games'
-import { others, type Situation, type Statement, suspectedBy } from '../situation.ts'
+import { letters, statesWord } from '@masquerade/games'
+import { nameSaid, others, type Situation, type Statement, suspectedBy } from '../situation.ts'
 import { type ReplyKind, repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
 import { type Plan, worthSaying } from './choose.ts'
 import generic from './generic.json' with { type: 'json' }
@@ -115,7 +115,7 @@ function byFreshness({ used, random }: Phrasing, frames: readonly string[]): str
 function filled({ situation }: Phrasing, frame: string, said: string, seat?: Seat): string {
   const { table, lexicon, entry } = situation
   const { thing, person } = voices[table.language].subjects
-  const named = seat === undefined ? frame : frame.replaceAll('{name}', () => nameAt(table, seat))
+  const named = seat === undefined ? frame : frame.replaceAll('{name}', () => nameSaid(table, seat))
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 

@@ -12,8 +12,9 @@ const agents = Object.values(whoIsSpyPlayers)
 const names = Array.from({ length: MOST_SEATS }, (_, index) => nameOf('numbered', index + 1))
 
 /** The players that a thought names, in the order in which it does. */
-const namedIn = (thought: string): string[] =>
-  names.filter((name) => thought.includes(name)).sort((one, other) => thought.indexOf(one) - thought.indexOf(other))
+const namedIn = (thought: string): string[] => [
+  ...new Set([...thought.matchAll(/Player (\d)|(\d) 号玩家/g)].map(([, en, zh]) => `Player ${en ?? zh}`)),
+]
 
 /** Every answer of some games among all the agents. */
 function answersOf(language: 'en' | 'zh', games: number) {
@@ -65,7 +66,7 @@ describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language
 
   it('are seldom the same twice in a game, players and measures apart', () => {
     const shapes = (of: typeof answers) =>
-      of.map(({ reasoning }) => reasoning.replace(/Player \d|[\d.]+|“[^”]*”/gu, '#'))
+      of.map(({ reasoning }) => reasoning.replace(/Player \d|\d 号玩家|[\d.]+|“[^”]*”/gu, '#'))
     let repeated = 0
     for (let game = 0; game < 40; game++) {
       const inGame = answers.filter((one) => one.game === game)
@@ -80,7 +81,7 @@ describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language
   it('are each agent’s own, also for the same targets and quotes', () => {
     const kinds = agents.map(({ id }) => {
       const own = votes.filter(({ agent }) => agent === id)
-      const shapes = own.map(({ reasoning }) => reasoning.replace(/Player \d|[\d.]+|“[^”]*”/gu, '#'))
+      const shapes = own.map(({ reasoning }) => reasoning.replace(/Player \d|\d 号玩家|[\d.]+|“[^”]*”/gu, '#'))
       return [...new Set(shapes)].sort()
     })
     expect(new Set(kinds.map(String)).size).toBe(agents.length)

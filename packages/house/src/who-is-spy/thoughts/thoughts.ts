@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
-import { letters, nameAt } from '@masquerade/games'
+import { letters } from '@masquerade/games'
 import { counted, inRow } from '@masquerade/games/forms/counted'
 import type { Verdict, Why } from '../mind/verdict.ts'
-import type { Situation } from '../situation.ts'
+import { nameSaid, type Situation } from '../situation.ts'
 import type { Plan } from '../speech/choose.ts'
 import en from './en.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
@@ -131,7 +131,7 @@ function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
   const measure = MEASURES[why]
   if (!first || !second || measure === 'none' || second.much <= first.much * SECOND) return ''
   return wayOf(wordings[situation.table.language].next, situation)
-    .replace('{next}', () => nameAt(situation.table, second.seat))
+    .replace('{next}', () => nameSaid(situation.table, second.seat))
     .replace('{less}', () => bracketed(situation, measure, second.much))
 }
 
@@ -150,12 +150,12 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 const wayOf = (ways: Ways, { table, seat }: Situation): string => ways[(table.round + seat) % ways.length] ?? ''
 
 function named(sentence: string, { table }: Situation, seat: Seat): string {
-  return sentence.replaceAll('{name}', () => nameAt(table, seat))
+  return sentence.replaceAll('{name}', () => nameSaid(table, seat))
 }
 
 function listed(ways: Ways, situation: Situation, seats: readonly Seat[]): string {
   const wording = wordings[situation.table.language]
-  const names = seats.map((seat) => nameAt(situation.table, seat))
+  const names = seats.map((seat) => nameSaid(situation.table, seat))
   return wayOf(ways, situation)
     .replace('{either}', () => wording.either(names))
     .replace('{all}', () => wording.all(names))

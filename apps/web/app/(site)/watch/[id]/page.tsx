@@ -16,6 +16,7 @@ import { FieldNote } from '@/features/ui/forms/form-parts.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { type GuessProblem, isProblem } from '@/features/watch/guess/guess.ts'
+import { withPeople } from '@/features/watch/masks/mask-at.ts'
 import { MatchHeader, NextMatch, Roster, VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { playersOf } from '@/features/watch/match/players-of.ts'
 import { QueuePlace } from '@/features/watch/match/queue-place.tsx'
@@ -142,7 +143,7 @@ const matchOf = cache(async (id: string) => {
   const match = (await getStore().matches.get(id)) ?? (await getStore().matches.get(id, (await currentUser())?.id))
   if (!match) notFound()
   if (match.trialOf !== undefined) await toItsOwner(id)
-  return match
+  return withPeople(match, (await getTranslations('match'))('person'))
 })
 
 /** The owner of a trial match (a test of an agent) goes to the trial's page; for others the match does not exist. */
