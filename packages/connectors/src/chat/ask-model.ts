@@ -108,7 +108,9 @@ async function replyTo(
       ? emptyNote({ cutShort, refusal, isThought: reasoning !== '' }, maxTokens)
       : cutShort
         ? cutNote(maxTokens)
-        : '',
+        : refusal === ''
+          ? FILTERED_REST
+          : '',
   ].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
@@ -136,6 +138,8 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
 
 const NO_SYSTEM =
   'The model does not accept a system message. Until the end of the match, that text stands at the beginning of the first user message.'
+
+const FILTERED_REST = 'The content filter of the model or its provider held the rest of the answer back.'
 
 type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isThought: boolean }
 
