@@ -235,8 +235,8 @@ test('an answer that comes after one from another tab is said not to count, unti
   const box = await playUntilAsked(page)
   // This tab does not learn of it in time: it waits for a look at the table.
   const held: Route[] = []
-  const looks = '**/api/v1/play/*?after=*'
-  await page.route(looks, (route) => void held.push(route))
+  let holds = true
+  await page.route('**/api/v1/play/*?after=*', (route) => (holds ? void held.push(route) : route.continue()))
   await expect.poll(() => held.length).toBe(1)
   await answerElsewhere(page, () => 'From the other tab')
   await box.fill('From this tab')
@@ -245,7 +245,7 @@ test('an answer that comes after one from another tab is said not to count, unti
   await expect(notCounted).toBeVisible()
   await expect(box).toBeHidden()
 
-  await page.unroute(looks)
+  holds = false
   for (const route of held) await route.continue()
   const face = page.getByRole('list').getByRole('radio').first()
   await untilSeen(page, face)

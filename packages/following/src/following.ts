@@ -41,13 +41,10 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 export function begin(initial: Initial): Step {
-  const nothing = { asking: [], viewers: undefined, catchUp: 0, catchingUp: false }
-  const { status, connection } = beforeFollowing(initial)
-  const begun = step(
-    { ...nothing, tail: tailOf(initial.events), status, connection, socket: 'dialling' },
-    { do: 'dial' },
-  )
-  return connection === 'over' ? and(begun, { do: 'stop' }) : begun
+  const { events, status, connection, asking } = beforeFollowing(initial)
+  const nothing = { asking, viewers: undefined, catchUp: 0, catchingUp: false }
+  const state: Following = { ...nothing, tail: tailOf(events), status, connection, socket: 'dialling' }
+  return connection === 'over' ? step(state, { do: 'dial' }, { do: 'stop' }) : step(state, { do: 'dial' })
 }
 
 export function following(state: Following, happened: Happened): Step {
