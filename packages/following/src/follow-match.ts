@@ -118,14 +118,6 @@ export function followMatch(options: FollowOptions): () => void {
     leaveWaking?.()
   }
 
-  const stop = () => {
-    stopped = true
-    rest()
-    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
-    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden).off('renamed', onRenamed)
-    socket?.emit('unwatch', { match })
-  }
-
   const leaveWaking = options.waking?.({
     awake: () => send({ what: 'awake' }),
     asleep: () => send({ what: 'asleep' }),
@@ -134,6 +126,11 @@ export function followMatch(options: FollowOptions): () => void {
   for (const effect of beginning.effects) carryOut(effect)
 
   return () => {
-    if (!stopped) stop()
+    if (stopped) return
+    stopped = true
+    rest()
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
+    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden).off('renamed', onRenamed)
+    socket?.emit('unwatch', { match })
   }
 }
