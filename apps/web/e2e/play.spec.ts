@@ -1,4 +1,4 @@
-import type { PlayState } from '@masquerade/protocol'
+import type { OpenQuestion, PlayState } from '@masquerade/protocol'
 import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
@@ -238,7 +238,7 @@ test('an answer that comes after one from another tab is said not to count, unti
   let holds = true
   await page.route('**/api/v1/play/*?after=*', (route) => (holds ? void held.push(route) : route.continue()))
   await expect.poll(() => held.length).toBe(1)
-  await answerElsewhere(page, () => 'From the other tab')
+  await answerElsewhere(page, () => ({ text: 'From the other tab' }))
   await box.fill('From this tab')
   await page.getByRole('button', { name: 'Say it' }).click()
   const notCounted = page.getByText(/^Your first answer had already arrived/)
@@ -249,17 +249,17 @@ test('an answer that comes after one from another tab is said not to count, unti
   for (const route of held) await route.continue()
   const face = page.getByRole('list').getByRole('radio').first()
   await untilSeen(page, face)
-  await answerElsewhere(page, (seat) => `Player ${seat === 1 ? 2 : 1}`)
+  await answerElsewhere(page, ({ options = [] }) => ({ action: options[0]?.action }))
   await untilSo(page, () => face.isHidden())
   await expect(notCounted).toBeHidden()
 })
 
-async function answerElsewhere(page: Page, text: (seat: number) => string): Promise<void> {
+async function answerElsewhere(page: Page, given: (question: OpenQuestion) => object): Promise<void> {
   const playing = await stateOf(page)
   if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)
   const sent = await page.request.post(`/api/v1${new URL(page.url()).pathname}/answer`, {
     headers: { origin: process.env.E2E_BASE! },
-    data: { ask: playing.question.id, text: text(playing.seat) },
+    data: { ask: playing.question.id, ...given(playing.question) },
   })
   expect(sent.ok()).toBe(true)
 }
