@@ -43,7 +43,6 @@ export function useAnswering(sitting: string, { state, events, requestedAt, look
     },
     [sitting, ask, kind, last, look],
   )
-  // What was said of an answer is over with the next question, although no answer to that is given in this tab.
   if (refused && ask !== undefined && refused.ask !== ask) setRefused(undefined)
   const problem = shownProblem(refused, ask)
   return { question, given, answer, pending, problem }
