@@ -1,5 +1,5 @@
-import type { PlayState } from '@masquerade/protocol'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { OpenQuestion, PlayState } from '@masquerade/protocol'
+import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { expect, test } from './story.ts'
@@ -232,26 +232,40 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   await untilSeen(page, said)
 })
 
-test('an answer that comes after one from another tab is said not to count', async ({ page }) => {
+test('an answer that comes after one from another tab is said not to count, until the next question', async ({
+  page,
+}) => {
   const box = await playUntilAsked(page)
-  const playing = await stateOf(page)
-  if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)
   // This tab does not learn of it in time: it waits for a look at the table.
-  let swallowed = 0
-  await page.route('**/api/v1/play/*?after=*', () => {
-    swallowed++
-  })
-  await expect.poll(() => swallowed).toBe(1)
-  const elsewhere = await page.request.post(`/api/v1${new URL(page.url()).pathname}/answer`, {
-    headers: { origin: process.env.E2E_BASE! },
-    data: { ask: playing.question.id, text: 'From the other tab' },
-  })
-  expect(elsewhere.ok()).toBe(true)
+  const held: Route[] = []
+  let holds = true
+  await page.route('**/api/v1/play/*?after=*', (route) => (holds ? void held.push(route) : route.continue()))
+  await expect.poll(() => held.length).toBe(1)
+  await answerElsewhere(page, () => ({ text: 'From the other tab' }))
   await box.fill('From this tab')
   await page.getByRole('button', { name: 'Say it' }).click()
-  await expect(page.getByText(/^Your first answer had already arrived/)).toBeVisible()
+  const notCounted = page.getByText(/^Your first answer had already arrived/)
+  await expect(notCounted).toBeVisible()
   await expect(box).toBeHidden()
+
+  holds = false
+  for (const route of held) await route.continue()
+  const face = page.getByRole('list').getByRole('radio').first()
+  await untilSeen(page, face)
+  await answerElsewhere(page, ({ options = [] }) => ({ action: options[0]?.action }))
+  await untilSo(page, () => face.isHidden())
+  await expect(notCounted).toBeHidden()
 })
+
+async function answerElsewhere(page: Page, given: (question: OpenQuestion) => object): Promise<void> {
+  const playing = await stateOf(page)
+  if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)
+  const sent = await page.request.post(`/api/v1${new URL(page.url()).pathname}/answer`, {
+    headers: { origin: process.env.E2E_BASE! },
+    data: { ask: playing.question.id, ...given(playing.question) },
+  })
+  expect(sent.ok()).toBe(true)
+}
 
 test('what was announced of the table is not announced again when the turn of a person is over', async ({ page }) => {
   const box = await playUntilAsked(page)

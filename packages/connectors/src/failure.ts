@@ -1,6 +1,7 @@
 import { cutTo, type Result, shortened } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
+import { z } from 'zod'
 import type { Reply, WarmUp } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
@@ -71,7 +72,7 @@ export function isSpent(status: number, body: string): boolean {
 }
 
 export const ABOUT_ROLES =
-  /\b(system|developer) (role|message|prompt|instruction)|\brole\b.{0,40}\bsystem\b|\bsystem\b.{0,40}\brole\b|\broles must alternate|\bonly user\b.{0,40}\broles\b/i
+  /\b(system|developer) (role|message|prompt|instruction)|\brole\b.{0,40}\bsystem\b|\bsystem\b.{0,40}\brole\b|\broles must alternate|\bonly user\b.{0,40}\broles\b|\brole: input should be\b/i
 const INVALID = /invalid_request|template error|jinja template/i
 
 /** Some servers report what is wrong with the request itself with the status 500: sent again, it fails again. */
@@ -114,8 +115,12 @@ function messageIn(body: string): string | undefined {
     const said = typeof found === 'string' ? found : fieldOf(found, 'message')
     if (typeof said === 'string' && said !== '') return said
   }
-  return undefined
+  const { data: listed } = rejectedFields.safeParse(fieldOf(parsed, 'detail'))
+  return listed?.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')
 }
+
+/** FastAPI lists what it does not accept, field by field, and repeats the whole request in each of them. */
+const rejectedFields = z.array(z.looseObject({ loc: z.array(z.string().or(z.number())), msg: z.string() })).min(1)
 
 function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

@@ -43,6 +43,7 @@ export function useAnswering(sitting: string, { state, events, requestedAt, look
     },
     [sitting, ask, kind, last, look],
   )
+  if (refused && ask !== undefined && refused.ask !== ask) setRefused(undefined)
   const problem = shownProblem(refused, ask)
   return { question, given, answer, pending, problem }
 }

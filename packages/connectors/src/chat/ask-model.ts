@@ -104,11 +104,7 @@ async function replyTo(
   const notes = [
     cut,
     noSystem === 'new' ? NO_SYSTEM : '',
-    said === ''
-      ? emptyNote({ cutShort, refusal, isThought: reasoning !== '' }, maxTokens)
-      : cutShort
-        ? cutNote(maxTokens)
-        : '',
+    endNote({ cutShort, refusal, isEmpty: said === '', isThought: reasoning !== '' }, maxTokens),
   ].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
@@ -137,17 +133,19 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
 const NO_SYSTEM =
   'The model does not accept a system message. Until the end of the match, that text stands at the beginning of the first user message.'
 
-type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isThought: boolean }
+type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isEmpty: boolean; isThought: boolean }
 
-function emptyNote({ cutShort, refusal, isThought }: Ending, maxTokens: number): string {
-  if (refusal === '') return 'The content filter of the model or its provider held the answer back.'
+function endNote({ cutShort, refusal, isEmpty, isThought }: Ending, maxTokens: number): string {
+  const used = `The model used up its ${maxTokens} tokens`
+  if (cutShort && !isEmpty) return `${used} in the middle of its answer; ${ALLOW_MORE} let it say less.`
+  if (refusal === '')
+    return `The content filter of the model or its provider held ${isEmpty ? 'the' : 'the rest of the'} answer back.`
+  if (!isEmpty) return ''
   if (refusal !== undefined) return `The model refused to answer: ${excerpt(refusal)}`
-  if (!cutShort && isThought) {
-    return 'The model answered with nothing: its whole reply is reasoning. If its answer is in there, turn off the thinking of the model, or the reasoning parser of the API.'
-  }
-  if (!cutShort) return 'The model answered with nothing.'
-  return `The model used up its ${maxTokens} tokens before it came to an answer; allow it more (“Tokens per reply”), or let it think less.`
+  if (cutShort) return `${used} before it came to an answer; ${ALLOW_MORE} let it think less.`
+  return isThought
+    ? 'The model answered with nothing: its whole reply is reasoning. If its answer is in there, turn off the thinking of the model, or the reasoning parser of the API.'
+    : 'The model answered with nothing.'
 }
 
-const cutNote = (maxTokens: number): string =>
-  `The model used up its ${maxTokens} tokens in the middle of its answer; allow it more (“Tokens per reply”), or let it say less.`
+const ALLOW_MORE = 'allow it more (“Tokens per reply”), or'

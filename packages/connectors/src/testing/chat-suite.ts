@@ -91,6 +91,18 @@ const NO_SYSTEM: [string, number, unknown][] = [
     400,
     { error: { message: "Unsupported value: 'messages[0].role' does not support 'system' with this model." } },
   ],
+  [
+    'FastAPI',
+    422,
+    {
+      detail: [
+        {
+          ...{ type: 'literal_error', loc: ['body', 'messages', 0, 'role'], input: 'system' },
+          ...{ msg: "Input should be 'user' or 'assistant'", ctx: { expected: "'user' or 'assistant'" } },
+        },
+      ],
+    },
+  ],
 ]
 
 export function chatSuite(
@@ -176,12 +188,23 @@ export function chatSuite(
       expect(second.prompt).toMatchObject({ messages: joined })
     })
 
-    it('tells the owner that an answer was cut off in the middle', async () => {
-      const { reply } = await asked(() => saying({ content: SPEECH }, 'length'))
-      expect(reply).toMatchObject({
-        answer: { text: SPEECH },
-        error: expect.stringMatching(/1024 tokens in the middle/),
-      })
+    it.each([
+      ['by its tokens', 'length', /1024 tokens in the middle/],
+      ['by a content filter', 'content_filter', /content filter .* the rest of the answer/],
+    ])('tells the owner that an answer was cut off in the middle %s', async (_, reason, sentence) => {
+      const { reply } = await asked(() => saying({ content: SPEECH }, reason))
+      expect(reply).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(sentence) })
+    })
+
+    it('names the fields that a server made with FastAPI does not accept, and not what was put before it', async () => {
+      const input = { messages: [{ role: 'user', content: 'a long brief '.repeat(99) }] }
+      const missing = { type: 'missing', loc: ['body', 'temperature'], msg: 'Field required', input }
+      const extra = { type: 'extra_forbidden', loc: ['body', 'max_tokens'], msg: 'Extra inputs are not permitted' }
+      const { reply } = await asked(() => failing(422, { detail: [missing, extra] }))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'rejected' })
+      expect(reply.error).toMatch(
+        /\(422\): body\.temperature: Field required; body\.max_tokens: Extra inputs are not permitted$/,
+      )
     })
 
     it.each([

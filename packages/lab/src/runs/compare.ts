@@ -42,7 +42,10 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
   const pairs = rowPairs(one.experiment, mine.rows, other.experiment, theirs.rows)
   const compared = pairs.map((pair) => ({ pair, columns: columnsOf(pair) })).filter(({ columns }) => columns.length > 0)
   if (compared.length === 0) {
-    const why = `the runs share nothing: neither has a row and a column that the other has, too (${namesOf(mine)}; ${namesOf(theirs)})`
+    const combined = [mine, theirs].find(({ rows }) => rows.every((row) => !row[SAID]))
+    const why = combined
+      ? `two runs are not compared by figures that combine several roles and settings, as those of ${combined.experiment} do: put all agents that you want to compare into one run`
+      : `the runs share nothing: neither has a row and a column that the other has, too (${namesOf(mine)}; ${namesOf(theirs)})`
     return err([refusal([], 'nothing-shared', why)])
   }
   const blocks = sharedBlocks(one.experiment, other.experiment)

@@ -535,4 +535,19 @@ describe('two finished runs', () => {
     const nothing = comparedRuns({ experiment: parent, matches: played }, { experiment: bias, matches: playedOf(bias) })
     expect(nothing.ok ? [] : nothing.error).toMatchObject([{ code: 'nothing-shared' }])
   })
+
+  it('are refused with what to do where figures combine several roles, which are not compared between two runs', () => {
+    const combined = settled({
+      ...{ experiment: 'bargained', version: 1, design: 'bargains', blocks: 3 },
+      places: { challengers: [{ stub: 'profile' }], defender: [{ stub: 'profile' }] },
+    })
+    const run = { experiment: combined, matches: playedOf(combined) }
+    const itself = comparedRuns(run, run)
+    expect(itself.ok ? [] : itself.error).toMatchObject([
+      {
+        code: 'nothing-shared',
+        message: expect.stringMatching(/those of bargained do: put all agents .* into one run$/),
+      },
+    ])
+  })
 })
