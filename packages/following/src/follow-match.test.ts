@@ -169,21 +169,6 @@ it('a text that is hidden is hidden on open pages too, also after the end, and l
   await expect.poll(() => page.seen.events).toEqual([{ ...hidden, seq: 1 }, hidden])
 })
 
-it('a text is hidden on a page that was opened after the end, whether it is hidden before the page connects or later', async () => {
-  const match = theMatch()
-  const [first, second] = logOf(2) as [Seen, Seen]
-  const hidden = { ...first, data: { text: '', hidden: 'abuse' } } as MatchEventsReply['events'][number]
-  match.state.status = 'finished'
-  match.state.log = [hidden, second]
-  const { gateway, port } = await openGateway(match)
-  const page = follow(match, port, { initial: [first, second], status: 'finished' })
-  await expect.poll(() => page.seen.events).toEqual([hidden, second])
-  gateway.emit('hidden', { match: MATCH, event: { ...hidden, seq: 2 } })
-  await expect.poll(() => page.seen.events).toEqual([hidden, { ...hidden, seq: 2 }])
-  expect(page.seen).toMatchObject({ status: 'finished', connection: 'over', behind: false })
-  expect(page.socket.connected).toBe(true)
-})
-
 it('that an agent was renamed reaches open pages, also after the end', async () => {
   const match = theMatch()
   const { gateway, port } = await openGateway(match)

@@ -10,7 +10,7 @@ import type {
   ServerToClient,
 } from '@masquerade/protocol'
 import type { Socket } from 'socket.io-client'
-import type { Followed, Initial } from './followed.ts'
+import { type Followed, type Initial, isOver } from './followed.ts'
 import { begin, type Effect, following, type Happened } from './following.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
@@ -37,6 +37,7 @@ interface FollowOptions {
 
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
+  if (isOver(initial.status)) return () => undefined
   const beginning = begin(initial)
   let { state } = beginning
   let socket: LiveSocket | undefined
@@ -118,6 +119,14 @@ export function followMatch(options: FollowOptions): () => void {
     leaveWaking?.()
   }
 
+  const stop = () => {
+    stopped = true
+    rest()
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
+    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden).off('renamed', onRenamed)
+    socket?.emit('unwatch', { match })
+  }
+
   const leaveWaking = options.waking?.({
     awake: () => send({ what: 'awake' }),
     asleep: () => send({ what: 'asleep' }),
@@ -126,11 +135,6 @@ export function followMatch(options: FollowOptions): () => void {
   for (const effect of beginning.effects) carryOut(effect)
 
   return () => {
-    if (stopped) return
-    stopped = true
-    rest()
-    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
-    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden).off('renamed', onRenamed)
-    socket?.emit('unwatch', { match })
+    if (!stopped) stop()
   }
 }

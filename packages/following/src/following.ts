@@ -1,6 +1,6 @@
 import type { Seen } from '@masquerade/game'
 import type { LiveAsking, MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
-import { type Asking, askingFrom, beforeFollowing, type Followed, type Initial, isOver } from './followed.ts'
+import { type Asking, askingFrom, type Followed, type Initial, isOver } from './followed.ts'
 import { hasGap, lastSeq, replace, type Tail, tailOf, take } from './tail.ts'
 
 export interface Following {
@@ -40,11 +40,10 @@ export type Happened =
   | { what: 'caught-up'; catchUp: number; reply: MatchEventsReply }
   | { what: 'catch-up-failed'; catchUp: number }
 
-export function begin(initial: Initial): Step {
-  const { events, status, connection, asking } = beforeFollowing(initial)
-  const nothing = { asking, viewers: undefined, catchUp: 0, catchingUp: false }
-  const state: Following = { ...nothing, tail: tailOf(events), status, connection, socket: 'dialling' }
-  return connection === 'over' ? step(state, { do: 'dial' }, { do: 'stop' }) : step(state, { do: 'dial' })
+export function begin({ status, events }: Initial): Step {
+  const nothing = { asking: [], viewers: undefined, catchUp: 0, catchingUp: false }
+  const state = { ...nothing, tail: tailOf(events), status, connection: 'connecting', socket: 'dialling' } as const
+  return step(state, { do: 'dial' })
 }
 
 export function following(state: Following, happened: Happened): Step {

@@ -71,19 +71,11 @@ export function follow(
   port: number,
   {
     initial = [],
-    status = 'running',
     clock = () => 0,
     catchUpMs = 300,
     unreachable = 0,
     ticket,
-  }: {
-    initial?: Seen[]
-    status?: MatchStatus
-    clock?: () => number
-    catchUpMs?: number
-    unreachable?: number
-    ticket?: () => string
-  } = {},
+  }: { initial?: Seen[]; clock?: () => number; catchUpMs?: number; unreachable?: number; ticket?: () => string } = {},
 ) {
   let refusals = unreachable
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
@@ -94,12 +86,12 @@ export function follow(
   })
   closers.push(() => socket.close())
   const page: Page = {
-    ...{ seen: { events: [], status } as never, draws: 0, renamed: [] },
+    ...{ seen: { events: [], status: 'running' } as never, draws: 0, renamed: [] },
     ...{ socket, sleeper: undefined as never },
   }
   const stop = followMatch({
     match: MATCH,
-    initial: { status, events: initial },
+    initial: { status: 'running', events: initial },
     connect: async () => {
       if (refusals-- > 0) throw new Error('there is no network to load a connection from')
       return socket

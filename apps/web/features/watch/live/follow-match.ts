@@ -74,8 +74,12 @@ export function askingForNames(ask: () => void, chance = Math.random) {
 
 /** Notices when a page can receive events again, for instance after the laptop slept or the network was lost. */
 function listenForWaking({ awake, asleep }: Sleeper): () => void {
-  const onVisible = () => void (document.visibilityState === 'visible' && awake())
-  const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && awake())
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') awake()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) awake()
+  }
   const stop = new AbortController()
   document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
   window.addEventListener('pageshow', onPageShow, { signal: stop.signal })
