@@ -7,7 +7,7 @@ import { signedIn } from '../testing/people.ts'
 import { type Decision, scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import { asSender } from './guesses.ts'
+import { asSender } from './as-sender.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const SECOND_ROUND = 2

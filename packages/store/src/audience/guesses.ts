@@ -7,6 +7,7 @@ import { LOCKS } from '../database/locks.ts'
 import { allRecords, allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
+import { asSender } from './as-sender.ts'
 import { wasSent } from './viewers.ts'
 
 interface NewGuess {
@@ -29,9 +30,6 @@ interface GuessError {
 
 /** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
 const COUNTED_BY_SENDER = 3
-
-/** Visitors without cookies count as one for each network address; `sender` is a keyed digest of it. */
-export const asSender = (sender: string): string => `a:${sender}`
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
