@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { askingVariables, databaseUrl } from '@masquerade/telemetry/env'
+import { databaseUrl, keyVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
 import { portOfRunning } from '../../../scripts/start/data-folder.ts'
@@ -11,7 +11,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** Address of the database for the database user that owns its tables; backup and restore use it. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
-  ...askingVariables,
+  ...keyVariables,
 })
 
 export function environmentOf({ env }: Pick<Io, 'env'>) {

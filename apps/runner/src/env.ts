@@ -1,14 +1,7 @@
 import path from 'node:path'
 import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
-import {
-  askingVariables,
-  number,
-  port,
-  processVariables,
-  readVariables,
-  traceVariables,
-} from '@masquerade/telemetry/env'
+import { keyVariables, number, port, processVariables, readVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
 
@@ -54,7 +47,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  ...askingVariables,
+  ...keyVariables,
   /** Address of the Hugging Face website, which knows the models, and whether a Space (a hosted program) sleeps. */
   HF_HUB_URL: host(HUGGING_FACE.hub),
   /** Pattern for the address of a Space (a hosted program) at Hugging Face, with {owner} and {name} in it. */

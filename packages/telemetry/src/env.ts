@@ -23,8 +23,8 @@ export const processVariables = {
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 }
 
-/** What asks agents outside of the site needs: the runner, and commands. */
-export const askingVariables = {
+/** With which key the runner and commands open agents' secrets, and whether agents may be at local addresses. */
+export const keyVariables = {
   /** The folder for files outside the database, in which `npm start` keeps it and the private key for agents' secrets. */
   MASQUERADE_DATA: z
     .string()

@@ -45,14 +45,12 @@ const word = z.string().transform(storable)
 const INVALID = 'not a valid pair: both words need letters, they must differ, and neither may state the other'
 
 function supplyForm(language: Language, rules: TableRules): z.ZodType<Supply> {
-  return (
-    z
-      .tuple([word, word])
-      .refine(([one, other]) => validPair(language, one, other), INVALID)
-      .refine((pair) => !pair.some((word) => isMasked(language, rules, word)), MASK)
-      // How people name the columns of a list of pairs, in letters alone.
-      .meta({ headings })
-  )
+  // The headings say how people name the columns of a list of pairs, in letters alone.
+  return z
+    .tuple([word, word])
+    .refine(([one, other]) => validPair(language, one, other), INVALID)
+    .refine((pair) => !pair.some((word) => isMasked(language, rules, word)), MASK)
+    .meta({ headings })
 }
 
 function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {

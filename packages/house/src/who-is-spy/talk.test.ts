@@ -9,15 +9,15 @@ import { commonestOpening, NO_TALK, withTalkOf } from './talk.ts'
 const agents = Object.values(whoIsSpyPlayers)
 
 /** A match of which only the speeches matter, all in one round. */
-function spoken(...texts: string[]): Logged[] {
+function spoken(language: 'en' | 'zh', ...texts: string[]): Logged[] {
   const drafts: WhoIsSpyEvent[] = [
-    { type: 'opened', v: 1, data: { language: 'en', limits: DEFAULT_LIMITS.en, first: 1 } },
+    { type: 'opened', v: 1, data: { language, limits: DEFAULT_LIMITS[language], first: 1 } },
     ...texts.map((text, index): WhoIsSpyEvent => ({ type: 'spoke', v: 1, data: { round: 1, seat: index + 1, text } })),
   ]
   return drafts.map((draft, index) => ({ seq: index + 1, at: '2026-01-01T00:00:00.000Z', ...draft }))
 }
 
-const talkOf = (...texts: string[]) => withTalkOf(NO_TALK, 'en', spoken(...texts))
+const talkOf = (...texts: string[]) => withTalkOf(NO_TALK, 'en', spoken('en', ...texts))
 
 describe('the talk of a match', () => {
   it('repeats an attribute whatever words it is said in, and also where it is only quoted', () => {
@@ -35,6 +35,11 @@ describe('the talk of a match', () => {
 
   it('refers to others by their names, and not to oneself', () => {
     expect(talkOf('Player 1 here: nothing to report.', 'What did Player 1 say?').referring).toBe(1)
+  })
+
+  it('refers to others at Chinese tables by the names of briefs and by those that house agents say', () => {
+    const texts = ['可以喝。', 'Player 1 说得太宽了。', '我信 2 号玩家。', '早上常见。']
+    expect(withTalkOf(NO_TALK, 'zh', spoken('zh', ...texts)).referring).toBe(2)
   })
 
   it('begins alike where the first word is the same, whatever follows', () => {

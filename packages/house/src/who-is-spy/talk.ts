@@ -1,5 +1,5 @@
 import type { Logged } from '@masquerade/game'
-import { type Language, letters, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
+import { type Language, letters, nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import { lexicons } from '../lexicon/lexicons.ts'
 import { nameSaid } from './situation.ts'
 import { givesAway } from './speech/choose.ts'
@@ -56,5 +56,6 @@ export function commonestOpening({ openings, speeches }: Talk): { opening: strin
 function refers(table: Table, speaker: number, text: string): boolean {
   const said = normal(text)
   const others = seatsAt(table.settings.seats).filter((seat) => seat !== speaker)
-  return others.some((seat) => said.includes(normal(nameSaid(table, seat))))
+  const names = others.flatMap((seat) => [nameAt(table, seat), nameSaid(table, seat)])
+  return names.some((name) => said.includes(normal(name)))
 }
