@@ -29,6 +29,19 @@ describe('what is heard', () => {
     )
   })
 
+  it('is the trait of a sentence that names a player, as house agents do and as briefs do', () => {
+    const [
+      [
+        trait,
+        {
+          says: [said = ''],
+        },
+      ] = ['', { says: [] }],
+    ] = Object.entries(zh.traits)
+    for (const name of ['3 号玩家', 'Player 3', 'Mary'])
+      expect(hear(zh, `顺着${name}的思路，${said}。`)).toEqual([trait])
+  })
+
   it('is nothing in a sentence that is not the lexicon’s', () => {
     expect(hear(en, 'Nobody expects the Spanish Inquisition.')).toEqual([])
   })

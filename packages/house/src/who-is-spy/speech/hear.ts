@@ -1,6 +1,7 @@
 import { cachedIn } from '@masquerade/game'
 import { letters, NAMES } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { spokenName } from '../../phrases.ts'
 import { framesOf } from '../voices/voices.ts'
 import { type Heard, resemblances } from './resemble.ts'
 
@@ -62,14 +63,14 @@ function wordedIn(lexicon: Lexicon, said: string): Worded[] {
   return [...found.values()]
 }
 
-const names = Object.values(NAMES).flat()
-
 function newEar(lexicon: Lexicon): Ear {
+  const spoken = NAMES.numbered.map((_, index) => spokenName(lexicon.language, index + 1))
+  const names = new Set([...Object.values(NAMES).flat(), ...spoken])
   const frames = new Map<string, Shape[]>()
   for (const { text, quoted } of framesOf(lexicon.language)) {
     const [before = '', after = ''] = text.split('{}')
     for (const filled of before.includes('{name}')
-      ? names.map((name) => before.replaceAll('{name}', name))
+      ? [...names].map((name) => before.replaceAll('{name}', name))
       : [before]) {
       const shape = { before: letters(filled), after: letters(after), quoted }
       const first = shape.before.charAt(0)
