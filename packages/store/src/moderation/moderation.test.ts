@@ -289,6 +289,7 @@ describe('a report', () => {
     const read = await reports.report(agent, 'its name', 'v:1')
     if (!read.ok) throw new Error(read.error.message)
     const newer = await reports.report(agent, 'it names my street', 'v:2')
+    await there.sql.query('UPDATE report SET at = now() WHERE settled_at IS NULL') // both in one moment
     expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ value: { agent: agent.agent } })
     expect(await reports.settle(read.value, 'admin', 'dismissed')).toMatchObject({ error: { verdict: 'hidden' } })
     expect(await reasons()).toEqual([['it names my street']])

@@ -108,7 +108,7 @@ const thingOf = (report: string): string =>
 
 const SETTLE = `
   UPDATE report SET settled_at = now(), settled_by = $2, verdict = $3::"ReportVerdict" FROM report AS read
-  WHERE read.id = $1 AND report.settled_at IS NULL AND (report.at, report.id) <= (read.at, read.id)
+  WHERE read.id = $1 AND report.settled_at IS NULL AND (report.id = read.id OR report.at < read.at)
     AND ${thingOf('report')} IS NOT DISTINCT FROM ${thingOf('read')}
   RETURNING report.kind, report.match_id, report.seq, (SELECT slug FROM agent WHERE id = report.agent_id) AS agent,
     (SELECT slug FROM experiment WHERE id = report.experiment_id) AS experiment,
