@@ -22,7 +22,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
   // A relative path is relative to the folder in which the command was typed, as in `npm start`.
   const data = path.resolve(env.INIT_CWD ?? process.cwd(), MASQUERADE_DATA)
   const port = portOfRunning(data) ?? PORT
-  const key = given.MASQUERADE_RUNNER_KEY
+  const { MASQUERADE_RUNNER_KEY: key, MASQUERADE_RUNNER_KEY_FILE: file } = given
   return {
     allowance: {
       allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',
@@ -34,10 +34,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
     siteUrl: `http://127.0.0.1:${port}`,
     databasePort: port + 3,
     data,
-    runnerKey: {
-      ...(key !== undefined && { key }),
-      file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
-    },
+    runnerKey: { ...(key !== undefined && { key }), file: file ?? path.join(data, 'runner-key.pem') },
     /** Returns an agent's API key from the variable that the experiment names; undefined if it is not set. */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }

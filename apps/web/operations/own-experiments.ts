@@ -93,9 +93,8 @@ export const stepExperiment = handlesFound('stepExperiment', findOwn, async ({ c
 async function begun({ user }: Caller, slug: string, done: Result<StoredExperiment['state'], ExperimentError>) {
   if (done.ok) return answer({ slug, state: done.value })
   const refused = refuseStep(done.error)
-  return done.error.code === 'too-many'
-    ? err({ ...refused.error, left: await giveBack('experiment', user.id) })
-    : refused
+  if (done.error.code !== 'too-many') return refused
+  return err({ ...refused.error, left: await giveBack('experiment', user.id) })
 }
 
 export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async ({ caller, subject: stored, body }) => {

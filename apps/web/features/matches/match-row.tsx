@@ -59,8 +59,8 @@ interface MatchRowProps {
 }
 
 export function MatchRow({ match: given, about, scene, search, sheet }: MatchRowProps) {
-  const [t, any] = [useTranslations('matches'), useTranslations('match')]
-  const match = withPeople(given, any('person'))
+  const t = useTranslations('matches')
+  const match = withPeople(given, useTranslations('match')('person'))
   const locale = useLocale()
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote

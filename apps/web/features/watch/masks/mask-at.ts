@@ -16,9 +16,11 @@ export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): strin
 }
 
 /** All people play as one agent of the site, which pages call by a word of their language. */
+export const nameShown = ({ id, name }: MatchCard['roster'][number], person: string): string =>
+  id === 'people' ? person : name
+
 export function withPeople<Card extends Pick<MatchCard, 'seats' | 'roster'>>(match: Card, person: string): Card {
-  const called = <Agent extends { id: string }>(agent: Agent) =>
-    agent.id === 'people' ? { ...agent, name: person } : agent
+  const called = (agent: MatchCard['roster'][number]) => ({ ...agent, name: nameShown(agent, person) })
   const seats = match.seats.map((seat) => (seat.agent ? { ...seat, agent: called(seat.agent) } : seat))
   return { ...match, seats, roster: match.roster.map(called) }
 }

@@ -1,6 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
+import { nameShown } from '../masks/mask-at.ts'
 
 type Words = (key: 'comma' | 'person' | 'roster.untold') => string
 
 export const playersOf = ({ roster }: Pick<MatchCard, 'roster'>, t: Words): string =>
-  roster.map(({ id, name }) => (id === 'people' ? t('person') : name)).join(t('comma')) || t('roster.untold')
+  roster.map((agent) => nameShown(agent, t('person'))).join(t('comma')) || t('roster.untold')
