@@ -300,7 +300,7 @@ describe('a roster by invitation', () => {
     const holder = await there.sql.connect()
     try {
       await holder.query('BEGIN')
-      await holder.query(`UPDATE season SET ends_at = now() WHERE arena_id = $1`, [old])
+      await holder.query(`UPDATE season SET ends_at = now() - interval '1 second' WHERE arena_id = $1`, [old])
       await holder.query('COMMIT; BEGIN')
       await holder.query('SELECT FROM season WHERE arena_id = $1 FOR UPDATE', [old])
       const turning = arenas.turnSeason()
@@ -323,7 +323,7 @@ describe('a roster by invitation', () => {
     const [slug, agent] = [await opened({ schedule: { tables: 1, season: 'week' } }), await agentOf(bob, 'Faithful')]
     const link = await linkOf(slug)
     await there.store.arenas.join(bob, slug, link, agent.slug)
-    await there.sql.query('UPDATE season SET ends_at = now()')
+    await there.sql.query(`UPDATE season SET ends_at = now() - interval '1 second'`)
     while (await there.store.arenas.turnSeason());
     expect(await seated(slug)).toEqual([agent.slug])
     expect(await there.store.arenas.invitingArena(slug, link)).toMatchObject({ slug })
@@ -507,7 +507,7 @@ describe('a roster that names agents', () => {
     const slug = await opened({ ...naming(yes, no), schedule: { tables: 1, season: 'week' } })
     await answer(bob, slug, yes, 'joined')
     await answer(cleo, slug, no, 'declined')
-    await there.sql.query('UPDATE season SET ends_at = now()')
+    await there.sql.query(`UPDATE season SET ends_at = now() - interval '1 second'`)
     while (await there.store.arenas.turnSeason());
     expect(await seated(slug)).toEqual([yes.slug])
     expect(await listed(slug)).toEqual([
