@@ -1,5 +1,6 @@
-import { register } from 'tsx/esm/api'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { program } from '../../../../../scripts/setup/program.mjs'
 
-// A worker thread starts as plain Node, even when its parent runs with tsx, so it registers tsx before it imports TypeScript.
-register()
-await import('./thread.ts')
+// A worker thread starts as plain Node.js, and starts much sooner with one script than with hundreds of TypeScript files.
+const script = await program(fileURLToPath(new URL('./thread.ts', import.meta.url)))
+await import(pathToFileURL(script).href)

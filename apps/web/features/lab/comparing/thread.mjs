@@ -1,5 +1,6 @@
-import { register } from 'tsx/esm/api'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { program } from '../../../../../scripts/setup/program.mjs'
 
-// A worker thread starts as plain Node.js, which needs the support for TypeScript before it loads other files.
-register()
-await import('./thread.ts')
+// A worker thread starts as plain Node.js, and starts much sooner with one script than with hundreds of TypeScript files.
+const script = await program(fileURLToPath(new URL('./thread.ts', import.meta.url)))
+await import(pathToFileURL(script).href)
