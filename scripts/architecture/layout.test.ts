@@ -40,8 +40,9 @@ const ALLOWED = [
   { of: /^apps\/web\/e2e\/rolling\.nightly\.spec\.ts$/, places: ['tools/rolling/'] },
   { of: /^apps\/web\/e2e\/document-pictures\.nightly\.spec\.ts$/, places: ['tools/screenshots/'] },
   { of: /^apps\/web\/(e2e\/|playwright\.config\.ts$)/, places: ['scripts/'] },
-  // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder. Its
-  // threads are bundled as commands are.
+  // Threads are bundled as commands are.
+  { of: /^apps\/.*\.mjs$/, places: ['scripts/setup/program.mjs'] },
+  // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder.
   {
     of: /^apps\/cli\//,
     places: ['scripts/command/io.ts', 'scripts/setup/program.mjs', 'scripts/start/', 'scripts/postgres/postgres.ts'],
