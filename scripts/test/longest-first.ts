@@ -2,14 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 export const LONGEST = [
   /scripts\/command\/commands\.test\.ts$/,
-  /apps\/runner\/src\/runner\.test\.ts$/,
-  /apps\/cli\/src\/lab\.test\.ts$/,
   /examples\/examples\.test\.ts$/,
-  /clients\/python\/masquerade-env\.test\.ts$/,
-  /apps\/runner\/src\/lab\/experiments\.test\.ts$/,
+  /apps\/runner\/src\/seating\/contest\.test\.ts$/,
   /apps\/cli\/src\/backup\.test\.ts$/,
-  /apps\/web\/front\/comparer\.test\.ts$/,
-  /packages\/store\/src\/database\/queue\.test\.ts$/,
+  /apps\/runner\/src\/runner\.test\.ts$/,
+  /apps\/runner\/src\/lab\/experiments\.test\.ts$/,
+  /apps\/cli\/src\/lab\.test\.ts$/,
 ]
 
 /** The slowest test files start first, because one that started last would run alone while the other worker idles. */
