@@ -140,7 +140,7 @@ describe('what a model answers', () => {
   const message = (content: unknown, more = {}) => ({ choices: [{ message: { content, ...more } }] })
   it.each([
     [message('Hot.'), { answer: { text: 'Hot.' } }],
-    [message([{ type: 'text', text: 'Ho' }, { text: 't.' }]), { answer: { text: 'Hot.' } }],
+    [{ choices: [{ text: 'Hot.', index: 0, finish_reason: 'stop' }] }, { answer: { text: 'Hot.' } }],
     [message('Hot.', { reasoning_content: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [message('Hot.', { reasoning: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [{ ...message('Hot.'), model: 7, usage: { prompt_tokens: 'many' } }, { answer: { text: 'Hot.' } }],

@@ -1,15 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import { createParser } from 'eventsource-parser'
-import {
-  brokenOffBy,
-  type Completion,
-  completionChunk,
-  endedBy,
-  endedInError,
-  heardIn,
-  spent,
-} from '../chat/completion.ts'
+import { type Completion, completionBody, endedBy, failureIn, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -38,7 +30,7 @@ export async function readStream(
       isWhole = true
       return
     }
-    const parsed = completionChunk.safeParse(parsedJson(data))
+    const parsed = completionBody.safeParse(parsedJson(data))
     // If the stream ended inside a piece, this piece says nothing, and the pieces before it say whether words are missing.
     if (!parsed.success && hasEnded && pieces > 0) return
     if (!parsed.success) {
@@ -47,13 +39,10 @@ export async function readStream(
       return
     }
     const choice = parsed.data.choices?.find(({ index }) => !index)
-    const isError = parsed.data.error || name === 'error' || parsed.data.object === 'error'
-    if (isError || endedInError(choice)) {
-      failed = brokenOffBy(isError ? data : JSON.stringify(choice), host)
-      return
-    }
+    failed = failureIn(parsed.data, choice, host, name === 'error')
+    if (failed) return
     pieces++
-    const heard = heardIn(choice?.delta)
+    const heard = heardIn(choice?.delta, choice?.text)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
     refusal += heard.refusal ?? ''
@@ -70,7 +59,11 @@ export async function readStream(
     }
   }
 
-  const parser = createParser({ onEvent: ({ data, event }) => take(data, event) })
+  const parser = createParser({
+    onEvent: ({ data, event }) => take(data, event),
+    // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
+    onError: ({ field, value = '' }) => field === 'error' && take(value, field),
+  })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of response.body) {

@@ -25,11 +25,17 @@ export interface Completion {
 /** What an API may leave out, or fill with anything. */
 const loose = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
-const text = z.string().optional().catch(undefined)
-/** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
+const string = z.string().optional().catch(undefined)
+/** The text of a part stands one level deeper in the form of OpenAI's assistants. */
+const text = z
+  .union([z.string(), z.looseObject({ value: z.string() }).transform(({ value }) => value)])
+  .optional()
+  .catch(undefined)
+/** A part of a model's message states by its type what it holds, and it may contain further parts. */
 const part = z.looseObject({
-  type: text,
+  type: string,
   text,
+  refusal: string,
   thinking: z
     .union([z.string(), z.array(z.looseObject({ text }))])
     .optional()
@@ -56,85 +62,91 @@ const usage = z.looseObject({
   estimated_cost: loose(z.number()),
 })
 
-const head = { model: field, usage: loose(usage) }
-const finish_reason = field
-
-const completionBody = z.looseObject({ ...head, choices: z.array(z.looseObject({ message, finish_reason })).min(1) })
-
-/** One piece of a streamed answer; the last piece may only contain the token usage. */
-export const completionChunk = z.looseObject({
-  ...head,
-  choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason, index: loose(z.number()) })).nullish(),
-  error: z.unknown().optional(),
-  object: field,
+/** Whole answers have a message and pieces of one a delta; the older form of both has nothing but a text. */
+const choice = z.looseObject({
+  ...{ message: message.nullish(), delta: message.nullish(), text: field },
+  ...{ finish_reason: field, index: loose(z.number()), error: z.unknown().optional() },
 })
+
+/** A whole answer, or one piece of a streamed one, of which the last may only contain the token usage. */
+export const completionBody = z.looseObject({
+  ...{ model: field, usage: loose(usage) },
+  ...{ choices: z.array(choice).nullish(), error: z.unknown().optional(), object: field },
+})
+
+type Body = z.infer<typeof completionBody>
+type Choice = z.infer<typeof choice>
 
 export function completionIn(text: string, host: string): Result<Completion, Failure> {
-  const document = parsedJson(text)
-  const parsed = completionBody.safeParse(document)
-  if (!parsed.success) {
-    const failed = errorBody.safeParse(document)
-    if (failed.success) return err(errorIn(failed.data, text, host))
-    const said = excerpt(text)
-    const tail = said === '' ? '' : `: ${said}`
-    const message = `${host} answered, but not with a chat completion${tail}`
-    return err(failure('not-this-protocol', message, { host }, said))
-  }
-  const { choices, ...about } = parsed.data
-  const [choice] = choices
-  if (endedInError(choice)) return err(brokenOffBy(JSON.stringify(choice), host))
-  return ok({ ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) })
+  const { data: body } = completionBody.safeParse(parsedJson(text))
+  const [choice] = body?.choices ?? []
+  const failed = body && failureIn(body, choice, host)
+  if (failed) return err(failed)
+  if (body && choice)
+    return ok({ ...endedBy(choice.finish_reason), ...heardIn(choice.message, choice.text), ...spent(body) })
+  const said = excerpt(text)
+  const tail = said === '' ? '' : `: ${said}`
+  const message = `${host} answered, but not with a chat completion${tail}`
+  return err(failure('not-this-protocol', message, { host }, said))
 }
 
-/** OpenRouter sends a late error with the status 200, its own status as the code; LM Studio an error as a mere text. */
-const errorBody = z.looseObject({
-  error: z.looseObject({ message: z.string(), code: z.unknown().optional() }).or(z.string().min(1)),
-})
+/** These reasons end the words of a model that failed in the middle of its answer. */
+const FAILED = /^(error|network_error|insufficient_system_resource)$/i
 
-function errorIn({ error }: z.infer<typeof errorBody>, document: string, host: string): Failure {
-  const code = typeof error === 'string' ? undefined : error.code
-  const isStatus = typeof code === 'number' && code >= 400 && code < 600
-  return isStatus ? failureOfStatus(code, host, document) : brokenOffBy(document, host)
-}
-
-/** OpenRouter and Mistral end the words of a model that failed in the middle of its answer with this reason. */
-export const endedInError = (choice: { finish_reason?: string | null | undefined } | undefined): boolean =>
-  choice?.finish_reason === 'error'
-
-/** The document holds the server's error. */
-export function brokenOffBy(document: string, host: string): Failure {
+/** A server may send a late error with the status 200, its own status as the code, or as a mere text. */
+export function failureIn(body: Body, choice: Choice | undefined, host: string, isError = false): Failure | undefined {
+  const isOfChoice = choice?.error || FAILED.test(choice?.finish_reason ?? '')
+  const holder = body.error || body.object === 'error' || isError ? body : isOfChoice ? choice : undefined
+  if (!holder) return undefined
+  const document = JSON.stringify(holder)
+  const stated = withStatus.safeParse(holder.error || holder)
+  if (stated.success) return failureOfStatus(stated.data.code, host, document)
   const said = excerpt(document)
   return failure('failed', `${host} broke off: ${said}`, { host }, said)
 }
 
+const withStatus = z.looseObject({ code: z.coerce.number().int().min(400).max(599) })
+
+const TOO_LONG = /^(length|max_tokens)$/i
+/** OpenAI calls this content_filter; others pass on what their own filter calls it. */
+const FILTERED = /^(content_filter|safety|prohibited_content|blocklist|recitation|sensitive|refusal)$/i
+
 export const endedBy = (reason: string | null | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
-  cutShort: reason === 'length',
-  ...(reason === 'content_filter' && { refusal: '' }),
+  cutShort: TOO_LONG.test(reason ?? ''),
+  ...(FILTERED.test(reason ?? '') && { refusal: '' }),
 })
 
 type Part = z.infer<typeof part>
 
 const THOUGHTS = /^(thinking|thought|reasoning)/i
-const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
 
-export function heardIn(given: z.infer<typeof message> | null | undefined) {
-  const { content, reasoning_content, reasoning, refusal, tool_calls, function_call } = given ?? {}
-  const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
-  const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')
+function kindOf({ type = '', thinking, refusal }: Part): 'thoughts' | 'refusal' | 'text' {
+  if (thinking !== undefined || THOUGHTS.test(type)) return 'thoughts'
+  return refusal !== undefined || type === 'refusal' ? 'refusal' : 'text'
+}
+
+export function heardIn(given: z.infer<typeof message> | null | undefined, older: string | null | undefined) {
+  const { content, tool_calls, function_call, ...message } = given ?? {}
+  const put = content || older || ''
+  const parts: Part[] = typeof put === 'string' ? [{ text: put }] : put
+  const saidAs = (kind: ReturnType<typeof kindOf>) =>
+    parts
+      .filter((part) => kindOf(part) === kind)
+      .map(wordsOf)
+      .join('')
+  const thoughts = message.reasoning_content || message.reasoning || saidAs('thoughts')
+  const refusal = message.refusal || saidAs('refusal')
   const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
   return {
-    text: parts
-      .filter((one) => !isThought(one))
-      .map(wordsOf)
-      .join(''),
+    text: saidAs('text'),
     ...(thoughts !== '' && { thoughts }),
-    ...(refusal && { refusal }),
+    ...(refusal !== '' && { refusal }),
     ...(tool && { tool: tool.name ?? '' }),
   }
 }
 
-function wordsOf({ text = '', thinking }: Part): string {
-  if (thinking === undefined) return text
+function wordsOf({ text = '', refusal = text, thinking }: Part): string {
+  if (thinking === undefined) return refusal
   return typeof thinking === 'string' ? thinking : thinking.map((inner) => inner.text ?? '').join('')
 }
 
