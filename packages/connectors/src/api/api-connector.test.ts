@@ -230,6 +230,19 @@ describe('what a model answers', () => {
     expect(JSON.parse(stub.requests[1]!.body).stream).toBe(true)
   })
 
+  it.each([undefined, 'text/plain; charset=utf-8', 'application/json'])('may stream by the type %s', async (type) => {
+    const pieces = [': ping\n\n', piece('Ho'), piece('t.'), done]
+    const stub = await serving({ headers: type === undefined ? {} : { 'content-type': type }, pieces })
+    const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)
+    expect(reply.answer).toEqual({ text: 'Hot.' })
+  })
+
+  it.each([{}, { code: 0, message: '' }, null])('counts with an error that is empty: %j', async (error) => {
+    const stub = await serving({ body: { ...message('Hot.'), error } })
+    const reply = await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
+    expect(reply.answer).toEqual({ text: 'Hot.' })
+  })
+
   it('may come whole, though a stream was asked for', async () => {
     const stub = await serving({ body: message('Hot.') })
     expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)).answer).toEqual({

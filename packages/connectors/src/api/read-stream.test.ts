@@ -35,6 +35,16 @@ describe('a stream', () => {
       [event({ choices: [{ text: '很' }] }), event({ choices: [{ text: '热' }] }), done],
       { text: '很热' },
     ],
+    [
+      'of one piece',
+      [event({ choices: [{ message: { content: '很热' }, finish_reason: 'stop' }] }), done],
+      { text: '很热' },
+    ],
+    [
+      'whose last piece repeats all',
+      [words, event({ choices: [{ message: { content: '很热' }, finish_reason: 'stop' }] }), done],
+      { text: '很热' },
+    ],
     ['of several answers', [words, piece('又冷', { index: 1 }), done], { text: '很热' }],
   ])('%s is read', async (_, chunks, completion) => {
     expect(await read(...chunks)).toEqual({ ok: true, value: expect.objectContaining(completion) })

@@ -42,7 +42,9 @@ export async function readStream(
     failed = failureIn(parsed.data, choice, host, name === 'error')
     if (failed) return
     pieces++
-    const heard = heardIn(choice?.delta, choice?.text)
+    // Some servers put the whole answer into one piece.
+    const isOnly = completion.text === '' && choice?.finish_reason
+    const heard = heardIn(choice?.delta ?? (isOnly ? choice.message : undefined), choice?.text)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
     refusal += heard.refusal ?? ''

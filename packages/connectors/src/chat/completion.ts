@@ -95,15 +95,19 @@ const FAILED = /^(error|network_error|insufficient_system_resource)$/i
 
 /** A server may send a late error with the status 200, its own status as the code, or as a mere text. */
 export function failureIn(body: Body, choice: Choice | undefined, host: string, isError = false): Failure | undefined {
-  const isOfChoice = choice?.error || FAILED.test(choice?.finish_reason ?? '')
-  const holder = body.error || body.object === 'error' || isError ? body : isOfChoice ? choice : undefined
-  if (!holder) return undefined
-  const document = JSON.stringify(holder)
-  const stated = withStatus.safeParse(holder.error || holder)
+  const isOfBody = body.object === 'error' || isError
+  const error = withContent(body.error) ?? (isOfBody ? body : withContent(choice?.error))
+  const reason = choice?.finish_reason ?? ''
+  if (error === undefined && !FAILED.test(reason)) return undefined
+  const document = JSON.stringify({ error: error ?? reason })
+  const stated = withStatus.safeParse(error)
   if (stated.success) return failureOfStatus(stated.data.code, host, document)
   const said = excerpt(document)
   return failure('failed', `${host} broke off: ${said}`, { host }, said)
 }
+
+/** A good answer may have an empty error, or one whose fields are all empty. */
+const withContent = (error: unknown) => (Object.values(Object(error)).some(Boolean) ? error : undefined)
 
 const withStatus = z.looseObject({ code: z.coerce.number().int().min(400).max(599) })
 

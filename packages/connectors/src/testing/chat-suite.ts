@@ -196,7 +196,7 @@ export function chatSuite(
       async (reason) => {
         const { reply } = await asked(() => saying({ content: SPEECH }, reason))
         expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'failed' })
-        expect(reply.error).toMatch(/broke off/)
+        expect(reply.error).toMatch(`broke off: ${reason}`)
       },
     )
 
