@@ -141,6 +141,8 @@ describe('what a model answers', () => {
   it.each([
     [message('Hot.'), { answer: { text: 'Hot.' } }],
     [{ choices: [{ text: 'Hot.', index: 0, finish_reason: 'stop' }] }, { answer: { text: 'Hot.' } }],
+    [message([{ type: 'text', text: 'Hot.', thinking: null, refusal: null }]), { answer: { text: 'Hot.' } }],
+    [message([{ type: 'text', text: 'Hot.', refusal: '' }]), { answer: { text: 'Hot.' } }],
     [message('Hot.', { reasoning_content: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [message('Hot.', { reasoning: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [{ ...message('Hot.'), model: 7, usage: { prompt_tokens: 'many' } }, { answer: { text: 'Hot.' } }],

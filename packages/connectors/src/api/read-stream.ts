@@ -25,11 +25,8 @@ export async function readStream(
   function take(event: string, name: string | undefined) {
     if (finished || failed) return
     const data = unmarked(event, credentials)
-    if (data.trim() === '[DONE]') {
-      finished = true
-      isWhole = true
-      return
-    }
+    finished = data.trim() === '[DONE]'
+    if (finished) return
     const parsed = completionBody.safeParse(parsedJson(data))
     // If the stream ended inside a piece, this piece says nothing, and the pieces before it say whether words are missing.
     if (!parsed.success && hasEnded && pieces > 0) return
@@ -69,35 +66,25 @@ export async function readStream(
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of response.body) {
-      const text = decoded(chunk)
-      if (text === undefined) return err(notUtf8(response, host))
-      parser.feed(text)
+      parser.feed(decoder.decode(chunk, { stream: true }))
       if (finished || failed) break
     }
   } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return err(notUtf8(response, host)) // of the decoder
     // A connection that fails after the last word takes no more than the usage away.
-    if (!isWhole) throw error
+    if (!isWhole && !finished) throw error
   }
   hasEnded = true
   parser.feed('\n\n') // some servers leave out the empty line after their last event
   if (failed) return err(failed)
   if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
   // An answer that broke off is rejected, because otherwise half a sentence would be spoken in the match.
-  if (!isWhole) return err(brokenOff(host))
+  if (!isWhole && !finished) return err(brokenOff(host))
   // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
-  const text = unmarked(completion.text, credentials)
   return ok({
     ...completion,
-    text,
+    text: unmarked(completion.text, credentials),
     ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }),
     ...(refusal !== '' && { refusal: unmarked(refusal, credentials) }),
   })
-
-  function decoded(chunk: Uint8Array): string | undefined {
-    try {
-      return decoder.decode(chunk, { stream: true })
-    } catch {
-      return undefined
-    }
-  }
 }

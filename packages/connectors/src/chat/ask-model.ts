@@ -29,7 +29,6 @@ export async function askModel(
   question: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
-  if (signal.aborted) return { answer: { missing: 'timeout' } }
   const { game, ask, seen, deadline, study, way } = question
   const language: Language = question.language === 'zh' ? 'zh' : 'en'
   const hints = study?.hints ?? true
@@ -52,7 +51,6 @@ export async function tellModel(
   { turns, seed, deadline, way }: Conversation,
   signal: AbortSignal,
 ): Promise<Reply> {
-  if (signal.aborted) return { answer: { missing: 'timeout' } }
   const own = settings.strategy === 'custom' ? (settings.prompt ?? '') : ''
   const written: ChatMessage[] = [
     ...(own === '' ? [] : [{ role: 'system' as const, content: own }]),
@@ -69,6 +67,7 @@ async function replyTo(
   { wishes, read, form }: { wishes: Wishes; read(text: string): ReadReply; form: string | undefined },
   until: Until,
 ): Promise<Reply> {
+  if (until.signal.aborted) return { answer: { missing: 'timeout' } }
   const { messages, cut } = withinLimits(written)
   const { model, maxTokens = MAX_TOKENS, sampling } = settings
   const promptOf = (put: readonly ChatMessage[]) => ({ model, maxTokens, messages: put.map((one) => ({ ...one })) })

@@ -23,25 +23,20 @@ export interface Completion {
 }
 
 /** What an API may leave out, or fill with anything. */
-const loose = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+const loose = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .nullish()
+    .catch(undefined)
+    .transform((given) => given ?? undefined)
 
-const string = z.string().optional().catch(undefined)
+const field = loose(z.string())
 /** The text of a part stands one level deeper in the form of OpenAI's assistants. */
-const text = z
-  .union([z.string(), z.looseObject({ value: z.string() }).transform(({ value }) => value)])
-  .optional()
-  .catch(undefined)
+const text = loose(z.string().or(z.looseObject({ value: z.string() }).transform(({ value }) => value)))
 /** A part of a model's message states by its type what it holds, and it may contain further parts. */
 const part = z.looseObject({
-  type: string,
-  text,
-  refusal: string,
-  thinking: z
-    .union([z.string(), z.array(z.looseObject({ text }))])
-    .optional()
-    .catch(undefined),
+  ...{ type: field, text, refusal: field },
+  thinking: loose(z.string().or(z.array(z.looseObject({ text })))),
 })
-const field = loose(z.string())
 const called = z.looseObject({ name: field })
 
 const message = z.looseObject({
@@ -115,32 +110,30 @@ const TOO_LONG = /^(length|max_tokens)$/i
 /** OpenAI calls this content_filter; others pass on what their own filter calls it. */
 const FILTERED = /^(content_filter|safety|prohibited_content|blocklist|recitation|sensitive|refusal)$/i
 
-export const endedBy = (reason: string | null | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
+export const endedBy = (reason: string | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
   cutShort: TOO_LONG.test(reason ?? ''),
   ...(FILTERED.test(reason ?? '') && { refusal: '' }),
 })
 
-type Part = z.infer<typeof part>
+type Part = Partial<z.infer<typeof part>>
+type Message = Partial<z.infer<typeof message>>
+type Kind = 'thoughts' | 'refusal' | 'text'
 
 const THOUGHTS = /^(thinking|thought|reasoning)/i
 
-function kindOf({ type = '', thinking, refusal }: Part): 'thoughts' | 'refusal' | 'text' {
+function kindOf({ type = '', thinking, refusal }: Part): Kind {
   if (thinking !== undefined || THOUGHTS.test(type)) return 'thoughts'
-  return refusal !== undefined || type === 'refusal' ? 'refusal' : 'text'
+  return refusal || type === 'refusal' ? 'refusal' : 'text'
 }
 
-export function heardIn(given: z.infer<typeof message> | null | undefined, older: string | null | undefined) {
-  const { content, tool_calls, function_call, ...message } = given ?? {}
+export function heardIn(given: Message | null | undefined, older: string | undefined) {
+  const { content, tool_calls: [call] = [], function_call, ...message }: Message = given ?? {}
   const put = content || older || ''
   const parts: Part[] = typeof put === 'string' ? [{ text: put }] : put
-  const saidAs = (kind: ReturnType<typeof kindOf>) =>
-    parts
-      .filter((part) => kindOf(part) === kind)
-      .map(wordsOf)
-      .join('')
+  const saidAs = (kind: Kind) => parts.map((one) => (kindOf(one) === kind ? wordsOf(one) : '')).join('')
   const thoughts = message.reasoning_content || message.reasoning || saidAs('thoughts')
   const refusal = message.refusal || saidAs('refusal')
-  const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
+  const tool = function_call ?? (call && { name: call.function?.name })
   return {
     text: saidAs('text'),
     ...(thoughts !== '' && { thoughts }),
@@ -149,18 +142,18 @@ export function heardIn(given: z.infer<typeof message> | null | undefined, older
   }
 }
 
-function wordsOf({ text = '', refusal = text, thinking }: Part): string {
-  if (thinking === undefined) return refusal
+function wordsOf({ text = '', refusal, thinking }: Part): string {
+  if (thinking === undefined) return refusal || text
   return typeof thinking === 'string' ? thinking : thinking.map((inner) => inner.text ?? '').join('')
 }
 
-export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
-  const tokensIn = whole(about.usage?.prompt_tokens)
-  const tokensOut = whole(about.usage?.completion_tokens)
-  const cost = about.usage?.cost ?? about.usage?.estimated_cost
-  const costMicros = whole(typeof cost === 'number' ? Math.min(cost * 1_000_000, MOST) : undefined)
+export function spent({ model, usage }: Body) {
+  const tokensIn = whole(usage?.prompt_tokens)
+  const tokensOut = whole(usage?.completion_tokens)
+  const cost = usage?.cost ?? usage?.estimated_cost
+  const costMicros = whole(cost && Math.min(cost * 1_000_000, MOST))
   return {
-    ...(about.model && { model: cutTo(about.model, 200) }),
+    ...(model && { model: cutTo(model, 200) }),
     ...(tokensIn !== undefined && { tokensIn }),
     ...(tokensOut !== undefined && { tokensOut }),
     ...(costMicros !== undefined && { costMicros }),
@@ -192,7 +185,7 @@ export function plausible(
 const MOST = 2_147_483_647
 
 /** Ignores a number stated by an API that is negative, or too large for an integer column of the database. */
-function whole(value: number | null | undefined): number | undefined {
-  if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
+function whole(value: number | undefined): number | undefined {
+  if (value === undefined || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)
 }

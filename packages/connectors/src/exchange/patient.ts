@@ -181,11 +181,9 @@ async function requestedWait(
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503, 529])
 
 function retryAfter({ headers }: OutboundResponse, clock: Clock): number | undefined {
-  const exact = headers['retry-after-ms']
-  if (typeof exact === 'string' && NUMBER.test(exact.trim())) return bounded(Number(exact))
-  const header = headers['retry-after']
-  if (typeof header !== 'string') return undefined
-  const said = header.trim()
+  const header = (name: string) => String(headers[name] ?? '').trim()
+  const [exact, said] = [header('retry-after-ms'), header('retry-after')]
+  if (NUMBER.test(exact)) return bounded(Number(exact))
   if (NUMBER.test(said)) return bounded(Number(said) * 1000)
   const ms = DATE.test(said) ? Date.parse(said) - clock.now() : Number.NaN
   return Number.isNaN(ms) ? undefined : bounded(ms)
