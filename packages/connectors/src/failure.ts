@@ -115,7 +115,8 @@ function messageIn(body: string): string | undefined {
     const said = typeof found === 'string' ? found : fieldOf(found, 'message')
     if (typeof said === 'string' && said !== '') return said
   }
-  const { data: listed } = rejectedFields.safeParse(fieldOf(parsed, 'detail'))
+  const detail = fieldOf(parsed, 'detail') ?? fieldOf(fieldOf(parsed, 'message'), 'detail')
+  const { data: listed } = rejectedFields.safeParse(detail)
   return listed?.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')
 }
 

@@ -21,6 +21,7 @@ export const agentFault = z.enum([
   'empty-answer',
   'broken-off',
   'only-tool-call',
+  'model-refused',
   /** Hugging Face reports that the Space (a hosted program) is asleep, being built, paused by its owner, or broken. */
   'sleeping',
   'building',

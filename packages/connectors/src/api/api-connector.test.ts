@@ -140,7 +140,9 @@ describe('what a model answers', () => {
   const message = (content: unknown, more = {}) => ({ choices: [{ message: { content, ...more } }] })
   it.each([
     [message('Hot.'), { answer: { text: 'Hot.' } }],
-    [message([{ type: 'text', text: 'Ho' }, { text: 't.' }]), { answer: { text: 'Hot.' } }],
+    [{ choices: [{ text: 'Hot.', index: 0, finish_reason: 'stop' }] }, { answer: { text: 'Hot.' } }],
+    [message([{ type: 'text', text: 'Hot.', thinking: null, refusal: null }]), { answer: { text: 'Hot.' } }],
+    [message([{ type: 'text', text: 'Hot.', refusal: '' }]), { answer: { text: 'Hot.' } }],
     [message('Hot.', { reasoning_content: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [message('Hot.', { reasoning: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
     [{ ...message('Hot.'), model: 7, usage: { prompt_tokens: 'many' } }, { answer: { text: 'Hot.' } }],
@@ -228,6 +230,19 @@ describe('what a model answers', () => {
     expect((await line.answer(firstQuestion(game, 30_000), never)).answer).toHaveProperty('text')
     expect(stub.requests.map(({ body }) => Object.hasOwn(JSON.parse(body), 'stream_options'))).toEqual([true, false])
     expect(JSON.parse(stub.requests[1]!.body).stream).toBe(true)
+  })
+
+  it.each([undefined, 'text/plain; charset=utf-8', 'application/json'])('may stream by the type %s', async (type) => {
+    const pieces = [': ping\n\n', piece('Ho'), piece('t.'), done]
+    const stub = await serving({ headers: type === undefined ? {} : { 'content-type': type }, pieces })
+    const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)
+    expect(reply.answer).toEqual({ text: 'Hot.' })
+  })
+
+  it.each([{}, { code: 0, message: '' }, null])('counts with an error that is empty: %j', async (error) => {
+    const stub = await serving({ body: { ...message('Hot.'), error } })
+    const reply = await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
+    expect(reply.answer).toEqual({ text: 'Hot.' })
   })
 
   it('may come whole, though a stream was asked for', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { cutTo, err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
@@ -125,7 +126,7 @@ function names(text: string, name: string): boolean {
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** A chat API's response is read as a stream only if a stream came: some servers ignore the request for streaming. */
+/** A response is read as what came: some servers ignore a wish for a stream, others call their stream something else. */
 async function readResponse(
   response: OutboundResponse,
   host: string,
@@ -134,5 +135,9 @@ async function readResponse(
   const type = String(response.headers['content-type'] ?? '')
   if (/event-stream/i.test(type)) return readStream(response, host, credentials)
   const whole = await textOf(response, host)
-  return whole.ok ? completionIn(unmarked(whole.value, credentials), host) : whole
+  if (!whole.ok) return whole
+  if (/^\s*(data|event)?:/.test(whole.value)) {
+    return readStream({ ...response, body: Readable.from([Buffer.from(whole.value)]) }, host, credentials)
+  }
+  return completionIn(unmarked(whole.value, credentials), host)
 }

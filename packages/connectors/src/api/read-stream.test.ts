@@ -30,6 +30,21 @@ describe('a stream', () => {
     ['that ends in the middle of its usage', [words, last('stop'), usage.slice(0, 20)], { text: '很热' }],
     ['whose connection fails after its last word', [words, last('stop'), hungUp], { text: '很热' }],
     ['of keep-alive comments and words', [': OPENROUTER PROCESSING\n\n', words, ': ping\n\n', done], { text: '很热' }],
+    [
+      'in the older form',
+      [event({ choices: [{ text: '很' }] }), event({ choices: [{ text: '热' }] }), done],
+      { text: '很热' },
+    ],
+    [
+      'of one piece',
+      [event({ choices: [{ message: { content: '很热' }, finish_reason: 'stop' }] }), done],
+      { text: '很热' },
+    ],
+    [
+      'whose last piece repeats all',
+      [words, event({ choices: [{ message: { content: '很热' }, finish_reason: 'stop' }] }), done],
+      { text: '很热' },
+    ],
     ['of several answers', [words, piece('又冷', { index: 1 }), done], { text: '很热' }],
   ])('%s is read', async (_, chunks, completion) => {
     expect(await read(...chunks)).toEqual({ ok: true, value: expect.objectContaining(completion) })
@@ -43,6 +58,12 @@ describe('a stream', () => {
     ['whose every piece has an empty reason', [piece('Best', { finish_reason: '' })], /broke off before the end/],
     ['that ends in a failed answer', [piece('Ho', { finish_reason: 'error', error }), done], /broke off: overloaded/],
     ['that ends with an event of an error', [piece('Ho'), `event: error\n${event(error)}`], /overloaded/],
+    ['that ends with a field of an error', [piece('Ho'), `error: ${JSON.stringify(error)}\n\n`, done], /overloaded/],
+    [
+      'that ends with the status of an error',
+      [piece('Ho'), event({ error: { ...error, code: 502 } })],
+      /failed \(502\)/,
+    ],
     ['that ends with an object of an error', [piece('Ho'), event({ object: 'error', ...error })], /overloaded/],
   ])('%s is no answer', async (_, chunks, sentence) => {
     expect(await read(...chunks)).toMatchObject({ ok: false, error: { message: expect.stringMatching(sentence) } })

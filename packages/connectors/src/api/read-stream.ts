@@ -1,15 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import { createParser } from 'eventsource-parser'
-import {
-  brokenOffBy,
-  type Completion,
-  completionChunk,
-  endedBy,
-  endedInError,
-  heardIn,
-  spent,
-} from '../chat/completion.ts'
+import { type Completion, completionBody, endedBy, failureIn, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -33,12 +25,9 @@ export async function readStream(
   function take(event: string, name: string | undefined) {
     if (finished || failed) return
     const data = unmarked(event, credentials)
-    if (data.trim() === '[DONE]') {
-      finished = true
-      isWhole = true
-      return
-    }
-    const parsed = completionChunk.safeParse(parsedJson(data))
+    finished = data.trim() === '[DONE]'
+    if (finished) return
+    const parsed = completionBody.safeParse(parsedJson(data))
     // If the stream ended inside a piece, this piece says nothing, and the pieces before it say whether words are missing.
     if (!parsed.success && hasEnded && pieces > 0) return
     if (!parsed.success) {
@@ -47,13 +36,12 @@ export async function readStream(
       return
     }
     const choice = parsed.data.choices?.find(({ index }) => !index)
-    const isError = parsed.data.error || name === 'error' || parsed.data.object === 'error'
-    if (isError || endedInError(choice)) {
-      failed = brokenOffBy(isError ? data : JSON.stringify(choice), host)
-      return
-    }
+    failed = failureIn(parsed.data, choice, host, name === 'error')
+    if (failed) return
     pieces++
-    const heard = heardIn(choice?.delta)
+    // Some servers put the whole answer into one piece.
+    const isOnly = completion.text === '' && choice?.finish_reason
+    const heard = heardIn(choice?.delta ?? (isOnly ? choice.message : undefined), choice?.text)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
     refusal += heard.refusal ?? ''
@@ -70,39 +58,33 @@ export async function readStream(
     }
   }
 
-  const parser = createParser({ onEvent: ({ data, event }) => take(data, event) })
+  const parser = createParser({
+    onEvent: ({ data, event }) => take(data, event),
+    // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
+    onError: ({ field, value = '' }) => field === 'error' && take(value, field),
+  })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of response.body) {
-      const text = decoded(chunk)
-      if (text === undefined) return err(notUtf8(response, host))
-      parser.feed(text)
+      parser.feed(decoder.decode(chunk, { stream: true }))
       if (finished || failed) break
     }
   } catch (error) {
+    if (error instanceof TypeError && 'code' in error) return err(notUtf8(response, host)) // of the decoder
     // A connection that fails after the last word takes no more than the usage away.
-    if (!isWhole) throw error
+    if (!isWhole && !finished) throw error
   }
   hasEnded = true
   parser.feed('\n\n') // some servers leave out the empty line after their last event
   if (failed) return err(failed)
   if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
   // An answer that broke off is rejected, because otherwise half a sentence would be spoken in the match.
-  if (!isWhole) return err(brokenOff(host))
+  if (!isWhole && !finished) return err(brokenOff(host))
   // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
-  const text = unmarked(completion.text, credentials)
   return ok({
     ...completion,
-    text,
+    text: unmarked(completion.text, credentials),
     ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }),
     ...(refusal !== '' && { refusal: unmarked(refusal, credentials) }),
   })
-
-  function decoded(chunk: Uint8Array): string | undefined {
-    try {
-      return decoder.decode(chunk, { stream: true })
-    } catch {
-      return undefined
-    }
-  }
 }

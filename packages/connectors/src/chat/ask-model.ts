@@ -14,7 +14,6 @@ import {
 } from '../strategies/strategy.ts'
 import { briefOf } from '../wire-ask.ts'
 import { type Chat, type Sampling, type Wishes, withoutSystem } from './chat.ts'
-import type { Completion } from './completion.ts'
 
 interface ModelSettings extends StrategySettings {
   model: string
@@ -30,7 +29,6 @@ export async function askModel(
   question: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
-  if (signal.aborted) return { answer: { missing: 'timeout' } }
   const { game, ask, seen, deadline, study, way } = question
   const language: Language = question.language === 'zh' ? 'zh' : 'en'
   const hints = study?.hints ?? true
@@ -53,7 +51,6 @@ export async function tellModel(
   { turns, seed, deadline, way }: Conversation,
   signal: AbortSignal,
 ): Promise<Reply> {
-  if (signal.aborted) return { answer: { missing: 'timeout' } }
   const own = settings.strategy === 'custom' ? (settings.prompt ?? '') : ''
   const written: ChatMessage[] = [
     ...(own === '' ? [] : [{ role: 'system' as const, content: own }]),
@@ -70,6 +67,7 @@ async function replyTo(
   { wishes, read, form }: { wishes: Wishes; read(text: string): ReadReply; form: string | undefined },
   until: Until,
 ): Promise<Reply> {
+  if (until.signal.aborted) return { answer: { missing: 'timeout' } }
   const { messages, cut } = withinLimits(written)
   const { model, maxTokens = MAX_TOKENS, sampling } = settings
   const promptOf = (put: readonly ChatMessage[]) => ({ model, maxTokens, messages: put.map((one) => ({ ...one })) })
@@ -101,10 +99,12 @@ async function replyTo(
   const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')
   const about = { ...(reasoning !== '' && { reasoning }), ...passed }
   if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
+  if (said === '' && refusal !== undefined) return { ...missing(refused(refusal)), ...about }
   const notes = [
     cut,
     noSystem === 'new' ? NO_SYSTEM : '',
-    endNote({ cutShort, refusal, isEmpty: said === '', isThought: reasoning !== '' }, maxTokens),
+    refusal === '' ? heldBack('the rest of the') : '',
+    endNote(cutShort, said === '', reasoning !== '', maxTokens),
   ].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
@@ -121,6 +121,14 @@ function onlyToolCall(name: string): Failure {
   return failure('only-tool-call', message, { tool })
 }
 
+/** A refusal without words of the model's own is that of a content filter. */
+function refused(words: string): Failure {
+  const said = words === '' ? heldBack('the') : `The model refused to answer: ${excerpt(words)}`
+  return failure('model-refused', said)
+}
+
+const heldBack = (what: string) => `The content filter of the model or its provider held ${what} answer back.`
+
 /** Only the prompt that the agent's owner wrote is cut when it is too long; the game's own words are sent whole. */
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
@@ -133,15 +141,9 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
 const NO_SYSTEM =
   'The model does not accept a system message. Until the end of the match, that text stands at the beginning of the first user message.'
 
-type Ending = Pick<Completion, 'cutShort'> & { refusal: string | undefined; isEmpty: boolean; isThought: boolean }
-
-function endNote({ cutShort, refusal, isEmpty, isThought }: Ending, maxTokens: number): string {
+function endNote(cutShort: boolean, isEmpty: boolean, isThought: boolean, maxTokens: number): string {
   const used = `The model used up its ${maxTokens} tokens`
-  if (cutShort && !isEmpty) return `${used} in the middle of its answer; ${ALLOW_MORE} let it say less.`
-  if (refusal === '')
-    return `The content filter of the model or its provider held ${isEmpty ? 'the' : 'the rest of the'} answer back.`
-  if (!isEmpty) return ''
-  if (refusal !== undefined) return `The model refused to answer: ${excerpt(refusal)}`
+  if (!isEmpty) return cutShort ? `${used} in the middle of its answer; ${ALLOW_MORE} let it say less.` : ''
   if (cutShort) return `${used} before it came to an answer; ${ALLOW_MORE} let it think less.`
   return isThought
     ? 'The model answered with nothing: its whole reply is reasoning. If its answer is in there, turn off the thinking of the model, or the reasoning parser of the API.'

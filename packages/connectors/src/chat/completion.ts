@@ -23,19 +23,20 @@ export interface Completion {
 }
 
 /** What an API may leave out, or fill with anything. */
-const loose = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+const loose = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .nullish()
+    .catch(undefined)
+    .transform((given) => given ?? undefined)
 
-const text = z.string().optional().catch(undefined)
-/** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
-const part = z.looseObject({
-  type: text,
-  text,
-  thinking: z
-    .union([z.string(), z.array(z.looseObject({ text }))])
-    .optional()
-    .catch(undefined),
-})
 const field = loose(z.string())
+/** The text of a part stands one level deeper in the form of OpenAI's assistants. */
+const text = loose(z.string().or(z.looseObject({ value: z.string() }).transform(({ value }) => value)))
+/** A part of a model's message states by its type what it holds, and it may contain further parts. */
+const part = z.looseObject({
+  ...{ type: field, text, refusal: field },
+  thinking: loose(z.string().or(z.array(z.looseObject({ text })))),
+})
 const called = z.looseObject({ name: field })
 
 const message = z.looseObject({
@@ -56,95 +57,103 @@ const usage = z.looseObject({
   estimated_cost: loose(z.number()),
 })
 
-const head = { model: field, usage: loose(usage) }
-const finish_reason = field
-
-const completionBody = z.looseObject({ ...head, choices: z.array(z.looseObject({ message, finish_reason })).min(1) })
-
-/** One piece of a streamed answer; the last piece may only contain the token usage. */
-export const completionChunk = z.looseObject({
-  ...head,
-  choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason, index: loose(z.number()) })).nullish(),
-  error: z.unknown().optional(),
-  object: field,
+/** Whole answers have a message and pieces of one a delta; the older form of both has nothing but a text. */
+const choice = z.looseObject({
+  ...{ message: message.nullish(), delta: message.nullish(), text: field },
+  ...{ finish_reason: field, index: loose(z.number()), error: z.unknown().optional() },
 })
+
+/** A whole answer, or one piece of a streamed one, of which the last may only contain the token usage. */
+export const completionBody = z.looseObject({
+  ...{ model: field, usage: loose(usage) },
+  ...{ choices: z.array(choice).nullish(), error: z.unknown().optional(), object: field },
+})
+
+type Body = z.infer<typeof completionBody>
+type Choice = z.infer<typeof choice>
 
 export function completionIn(text: string, host: string): Result<Completion, Failure> {
-  const document = parsedJson(text)
-  const parsed = completionBody.safeParse(document)
-  if (!parsed.success) {
-    const failed = errorBody.safeParse(document)
-    if (failed.success) return err(errorIn(failed.data, text, host))
-    const said = excerpt(text)
-    const tail = said === '' ? '' : `: ${said}`
-    const message = `${host} answered, but not with a chat completion${tail}`
-    return err(failure('not-this-protocol', message, { host }, said))
-  }
-  const { choices, ...about } = parsed.data
-  const [choice] = choices
-  if (endedInError(choice)) return err(brokenOffBy(JSON.stringify(choice), host))
-  return ok({ ...endedBy(choice?.finish_reason), ...heardIn(choice?.message), ...spent(about) })
+  const { data: body } = completionBody.safeParse(parsedJson(text))
+  const [choice] = body?.choices ?? []
+  const failed = body && failureIn(body, choice, host)
+  if (failed) return err(failed)
+  if (body && choice)
+    return ok({ ...endedBy(choice.finish_reason), ...heardIn(choice.message, choice.text), ...spent(body) })
+  const said = excerpt(text)
+  const tail = said === '' ? '' : `: ${said}`
+  const message = `${host} answered, but not with a chat completion${tail}`
+  return err(failure('not-this-protocol', message, { host }, said))
 }
 
-/** OpenRouter sends a late error with the status 200, its own status as the code; LM Studio an error as a mere text. */
-const errorBody = z.looseObject({
-  error: z.looseObject({ message: z.string(), code: z.unknown().optional() }).or(z.string().min(1)),
-})
+/** These reasons end the words of a model that failed in the middle of its answer. */
+const FAILED = /^(error|network_error|insufficient_system_resource)$/i
 
-function errorIn({ error }: z.infer<typeof errorBody>, document: string, host: string): Failure {
-  const code = typeof error === 'string' ? undefined : error.code
-  const isStatus = typeof code === 'number' && code >= 400 && code < 600
-  return isStatus ? failureOfStatus(code, host, document) : brokenOffBy(document, host)
-}
-
-/** OpenRouter and Mistral end the words of a model that failed in the middle of its answer with this reason. */
-export const endedInError = (choice: { finish_reason?: string | null | undefined } | undefined): boolean =>
-  choice?.finish_reason === 'error'
-
-/** The document holds the server's error. */
-export function brokenOffBy(document: string, host: string): Failure {
+/** A server may send a late error with the status 200, its own status as the code, or as a mere text. */
+export function failureIn(body: Body, choice: Choice | undefined, host: string, isError = false): Failure | undefined {
+  const isOfBody = body.object === 'error' || isError
+  const error = withContent(body.error) ?? (isOfBody ? body : withContent(choice?.error))
+  const reason = choice?.finish_reason ?? ''
+  if (error === undefined && !FAILED.test(reason)) return undefined
+  const document = JSON.stringify({ error: error ?? reason })
+  const stated = withStatus.safeParse(error)
+  if (stated.success) return failureOfStatus(stated.data.code, host, document)
   const said = excerpt(document)
   return failure('failed', `${host} broke off: ${said}`, { host }, said)
 }
 
-export const endedBy = (reason: string | null | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
-  cutShort: reason === 'length',
-  ...(reason === 'content_filter' && { refusal: '' }),
+/** A good answer may have an empty error, or one whose fields are all empty. */
+const withContent = (error: unknown) => (Object.values(Object(error)).some(Boolean) ? error : undefined)
+
+const withStatus = z.looseObject({ code: z.coerce.number().int().min(400).max(599) })
+
+const TOO_LONG = /^(length|max_tokens)$/i
+/** OpenAI calls this content_filter; others pass on what their own filter calls it. */
+const FILTERED = /^(content_filter|safety|prohibited_content|blocklist|recitation|sensitive|refusal)$/i
+
+export const endedBy = (reason: string | undefined): Pick<Completion, 'cutShort' | 'refusal'> => ({
+  cutShort: TOO_LONG.test(reason ?? ''),
+  ...(FILTERED.test(reason ?? '') && { refusal: '' }),
 })
 
-type Part = z.infer<typeof part>
+type Part = Partial<z.infer<typeof part>>
+type Message = Partial<z.infer<typeof message>>
+type Kind = 'thoughts' | 'refusal' | 'text'
 
 const THOUGHTS = /^(thinking|thought|reasoning)/i
-const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
 
-export function heardIn(given: z.infer<typeof message> | null | undefined) {
-  const { content, reasoning_content, reasoning, refusal, tool_calls, function_call } = given ?? {}
-  const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
-  const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')
-  const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
+function kindOf({ type = '', thinking, refusal }: Part): Kind {
+  if (thinking !== undefined || THOUGHTS.test(type)) return 'thoughts'
+  return refusal || type === 'refusal' ? 'refusal' : 'text'
+}
+
+export function heardIn(given: Message | null | undefined, older: string | undefined) {
+  const { content, tool_calls: [call] = [], function_call, ...message }: Message = given ?? {}
+  const put = content || older || ''
+  const parts: Part[] = typeof put === 'string' ? [{ text: put }] : put
+  const saidAs = (kind: Kind) => parts.map((one) => (kindOf(one) === kind ? wordsOf(one) : '')).join('')
+  const thoughts = message.reasoning_content || message.reasoning || saidAs('thoughts')
+  const refusal = message.refusal || saidAs('refusal')
+  const tool = function_call ?? (call && { name: call.function?.name })
   return {
-    text: parts
-      .filter((one) => !isThought(one))
-      .map(wordsOf)
-      .join(''),
+    text: saidAs('text'),
     ...(thoughts !== '' && { thoughts }),
-    ...(refusal && { refusal }),
+    ...(refusal !== '' && { refusal }),
     ...(tool && { tool: tool.name ?? '' }),
   }
 }
 
-function wordsOf({ text = '', thinking }: Part): string {
-  if (thinking === undefined) return text
+function wordsOf({ text = '', refusal, thinking }: Part): string {
+  if (thinking === undefined) return refusal || text
   return typeof thinking === 'string' ? thinking : thinking.map((inner) => inner.text ?? '').join('')
 }
 
-export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
-  const tokensIn = whole(about.usage?.prompt_tokens)
-  const tokensOut = whole(about.usage?.completion_tokens)
-  const cost = about.usage?.cost ?? about.usage?.estimated_cost
-  const costMicros = whole(typeof cost === 'number' ? Math.min(cost * 1_000_000, MOST) : undefined)
+export function spent({ model, usage }: Body) {
+  const tokensIn = whole(usage?.prompt_tokens)
+  const tokensOut = whole(usage?.completion_tokens)
+  const cost = usage?.cost ?? usage?.estimated_cost
+  const costMicros = whole(cost && Math.min(cost * 1_000_000, MOST))
   return {
-    ...(about.model && { model: cutTo(about.model, 200) }),
+    ...(model && { model: cutTo(model, 200) }),
     ...(tokensIn !== undefined && { tokensIn }),
     ...(tokensOut !== undefined && { tokensOut }),
     ...(costMicros !== undefined && { costMicros }),
@@ -176,7 +185,7 @@ export function plausible(
 const MOST = 2_147_483_647
 
 /** Ignores a number stated by an API that is negative, or too large for an integer column of the database. */
-function whole(value: number | null | undefined): number | undefined {
-  if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
+function whole(value: number | undefined): number | undefined {
+  if (value === undefined || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)
 }

@@ -163,7 +163,7 @@ const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 /** A server can pause requests for at most one minute, because an agent has only seconds to answer a question. */
 const LONGEST_WAIT_MS = 60_000
 
-/** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */
+/** A server that cannot answer now states a wait by a header, or by an estimate for loading a model. */
 async function requestedWait(
   response: OutboundResponse,
   clock: Clock,
@@ -181,16 +181,16 @@ async function requestedWait(
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503, 529])
 
 function retryAfter({ headers }: OutboundResponse, clock: Clock): number | undefined {
-  const header = headers['retry-after']
-  if (typeof header !== 'string') return undefined
-  const said = header.trim()
-  if (SECONDS.test(said)) return bounded(Number(said) * 1000)
+  const header = (name: string) => String(headers[name] ?? '').trim()
+  const [exact, said] = [header('retry-after-ms'), header('retry-after')]
+  if (NUMBER.test(exact)) return bounded(Number(exact))
+  if (NUMBER.test(said)) return bounded(Number(said) * 1000)
   const ms = DATE.test(said) ? Date.parse(said) - clock.now() : Number.NaN
   return Number.isNaN(ms) ? undefined : bounded(ms)
 }
 
 /** A date in Retry-After must begin with its weekday, since `Date.parse` takes many other texts for a date. */
-const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
+const NUMBER = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)

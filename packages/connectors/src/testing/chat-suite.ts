@@ -45,6 +45,35 @@ const ONLY_THOUGHTS: [string, Message][] = [
   ['a field of its own', { content: null, reasoning_content: 'deep' }],
 ]
 
+const TEXTS: [string, Message][] = [
+  ['in parts', { content: [{ type: 'text', text: 'It is ' }, { text: 'hot.' }] }],
+  ['one level below its part', { content: [{ type: 'text', text: { value: SPEECH, annotations: [] } }] }],
+  [
+    'beside parts that say nothing',
+    {
+      content: [
+        { type: 'text', text: SPEECH },
+        { type: 'reference', ids: [1] },
+      ],
+    },
+  ],
+]
+
+const SPIES = 'I cannot help with spies.'
+const REFUSALS: [string, Message, string, RegExp][] = [
+  ['refused', { content: null, refusal: SPIES }, 'stop', /refused to answer: I cannot help/],
+  ['refused in a part', { content: [{ type: 'refusal', refusal: SPIES }] }, 'stop', /refused to answer: I cannot help/],
+  [
+    'refused in the text of a part',
+    { content: [{ type: 'refusal', text: SPIES }] },
+    'stop',
+    /refused .* I cannot help/,
+  ],
+  ['was filtered', { content: '' }, 'content_filter', /content filter/],
+  ['was filtered by another name', { content: null }, 'SAFETY', /content filter/],
+  ['refused and was filtered', { content: '', refusal: 'No.' }, 'content_filter', /refused to answer: No\./],
+]
+
 const CALL = { type: 'function', function: { name: 'cast_vote', arguments: '{"for":' } }
 const TOOL_CALLS: [string, Message][] = [
   ['alone', { content: null, tool_calls: [CALL] }],
@@ -148,20 +177,28 @@ export function chatSuite(
       expect(reply.error).toMatch(/call of a tool \(cast_vote\)/)
     })
 
-    it.each<[string, Message, string, RegExp]>([
-      ['refused', { content: null, refusal: 'I cannot help with spies.' }, 'stop', /refused to answer: I cannot help/],
-      ['was filtered', { content: '' }, 'content_filter', /content filter/],
-      ['refused and was filtered', { content: '', refusal: 'No.' }, 'content_filter', /refused to answer: No\./],
-    ])('tells the owner that the model %s', async (_, message, reason, sentence) => {
-      const { reply } = await asked(() => saying(message, reason))
-      expect(reply).toMatchObject({ answer: { text: '' }, error: expect.stringMatching(sentence) })
+    it.each(TEXTS)('reads a text %s', async (_, message) => {
+      const { reply } = await asked(() => saying(message))
+      expect(reply).toMatchObject({ answer: { text: SPEECH }, reply: SPEECH })
     })
 
-    it('speaks no words of an answer that the server ended in an error', async () => {
-      const { reply } = await asked(() => saying({ content: SPEECH }, 'error'))
-      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'failed' })
-      expect(reply.error).toMatch(/broke off/)
-    })
+    it.each(REFUSALS)(
+      'tells the owner that the model %s, and takes it for no answer',
+      async (_, message, reason, sentence) => {
+        const { reply } = await asked(() => saying(message, reason))
+        expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'model-refused', reply: '' })
+        expect(reply.error).toMatch(sentence)
+      },
+    )
+
+    it.each(['error', 'insufficient_system_resource'])(
+      'speaks no words of an answer that ended in %s',
+      async (reason) => {
+        const { reply } = await asked(() => saying({ content: SPEECH }, reason))
+        expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'failed' })
+        expect(reply.error).toMatch(`broke off: ${reason}`)
+      },
+    )
 
     it.each(NO_SYSTEM)('joins all for a model without a system message, once %s says so', async (_, status, body) => {
       const stub = await stubServer((request) => {
@@ -196,11 +233,14 @@ export function chatSuite(
       expect(reply).toMatchObject({ answer: { text: SPEECH }, error: expect.stringMatching(sentence) })
     })
 
-    it('names the fields that a server made with FastAPI does not accept, and not what was put before it', async () => {
+    it.each([
+      ['made with FastAPI', (detail: unknown) => ({ detail })],
+      ['of Mistral', (detail: unknown) => ({ object: 'error', message: { detail }, type: 'invalid_request_error' })],
+    ])('names the fields that a server %s does not accept, and not what was put before it', async (_, body) => {
       const input = { messages: [{ role: 'user', content: 'a long brief '.repeat(99) }] }
       const missing = { type: 'missing', loc: ['body', 'temperature'], msg: 'Field required', input }
       const extra = { type: 'extra_forbidden', loc: ['body', 'max_tokens'], msg: 'Extra inputs are not permitted' }
-      const { reply } = await asked(() => failing(422, { detail: [missing, extra] }))
+      const { reply } = await asked(() => failing(422, body([missing, extra])))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'rejected' })
       expect(reply.error).toMatch(
         /\(422\): body\.temperature: Field required; body\.max_tokens: Extra inputs are not permitted$/,
@@ -209,11 +249,16 @@ export function chatSuite(
 
     it.each([
       [429, 'rate-limited', /was asked too often \(429\): Provider is busy/],
+      ['429', 'rate-limited', /was asked too often \(429\): Provider is busy/],
       [402, 'no-credit', /credit is used up \(402\)/],
       ['server_error', 'failed', /broke off: Provider is busy/],
     ])('takes an error that came with the status 200 for what it is, by its code %s', async (code, fault, sentence) => {
-      const { reply } = await asked(() => ({ body: { error: { code, message: 'Provider is busy' } } }))
-      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault, error: expect.stringMatching(sentence) })
+      const error = { code, message: 'Provider is busy' }
+      const half = { index: 0, message: { role: 'assistant', content: 'It is' }, finish_reason: null }
+      for (const body of [{ error }, { error, choices: [half] }, { choices: [{ ...half, error }] }]) {
+        const { reply } = await asked(() => ({ body }))
+        expect(reply).toMatchObject({ answer: { missing: 'error' }, fault, error: expect.stringMatching(sentence) })
+      }
     })
 
     it('takes the words of an answer that calls a tool as well', async () => {
@@ -227,6 +272,10 @@ export function chatSuite(
       ...{ status, body },
       ...(after !== undefined && { headers: { 'retry-after': after } }),
     })
+    const inMs = (ms: string, seconds?: string): StubAnswer => ({
+      status: seconds === undefined ? 503 : 429,
+      headers: { 'retry-after-ms': ms, ...(seconds !== undefined && { 'retry-after': seconds }) },
+    })
     it.each<[string, StubAnswer, number]>([
       ['500', failing(500, { error: 'worker crashed' }), 250],
       ['500 that says when', failing(500, '', '2'), 2_000],
@@ -239,6 +288,10 @@ export function chatSuite(
       ['503 that says nothing', failing(503, { error: 'overloaded' }), 250],
       ['503 whose estimate is none', failing(503, { error: 'overloaded', estimated_time: 'soon' }), 250],
       ['429 that says when', failing(429, '', '1'), 1_000],
+      ['429 that says when in milliseconds', inMs('1400', '2'), 1_400],
+      ['503 that says when in milliseconds', inMs(' 1250.5 '), 1_250.5],
+      ['429 that says no number of milliseconds', inMs('soon', '2'), 2_000],
+      ['503 that says a year in milliseconds', inMs('31536000000'), LATE],
       ['429 that says nothing', failing(429, { error: 'overloaded' }), 250],
       ['429 that says no time at all', failing(429, '', '0'), 250],
       ['429 that says when it was', failing(429, '', '-5'), 250],
