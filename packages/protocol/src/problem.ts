@@ -121,6 +121,13 @@ export const PROBLEM_TYPE = 'application/problem+json'
 /** Largest head of an HTTP request, in bytes: the first line with the address, and the headers. */
 export const MOST_HEAD_BYTES = 16_384
 
+/** The path of a faulty field is empty when the whole JSON description of an experiment is faulty. */
+export const refusal = z.object({
+  ...{ path: z.string(), code: z.string(), message: z.string() },
+  /** The code of the very sentence in `message`, and the names and numbers in it. */
+  says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).exactOptional(),
+})
+
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -129,7 +136,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
+  refusals: z.array(refusal).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -1,11 +1,11 @@
-import { type Failure, refusing } from '@masquerade/game'
+import { type Failure, refusing, type Says } from '@masquerade/game'
 import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-export type StoredRefusal = Record<'path' | 'code' | 'message', string>
+export type StoredRefusal = Record<'path' | 'code' | 'message', string> & { says?: Says }
 
 /** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
 export type Spend = Record<'tokens' | 'costMicros', number>

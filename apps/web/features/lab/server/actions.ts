@@ -1,7 +1,6 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
-import type { Refusal as ManifestRefusal } from '@masquerade/lab'
 import { languageOf, powerSentences } from '@masquerade/lab/shown'
 import { rowId } from '@masquerade/protocol'
 import type { ProblemCode } from '@masquerade/protocol/problem'
@@ -31,10 +30,11 @@ import { wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import { linkOf } from '../take-part/server/part-address.ts'
 import { readManifest } from './read-manifest.ts'
+import { refusalsInWords, type SaidRefusal } from './refusals-in-words.ts'
 
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
-  refusals?: readonly ManifestRefusal[]
+  refusals?: readonly SaidRefusal[]
 }
 
 interface SaveOutcome extends LabOutcome {
@@ -77,7 +77,7 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
 export async function previewAction(text: string) {
   const user = await currentUser()
   const document = documentIn(text)
-  const refused = (refusals: readonly ManifestRefusal[], againInSeconds?: number) => ({
+  const refused = (refusals: readonly SaidRefusal[], againInSeconds?: number) => ({
     ...{ ok: false as const, refusals, isJson: document.ok },
     ...(againInSeconds !== undefined && { againInSeconds }),
   })
@@ -85,7 +85,7 @@ export async function previewAction(text: string) {
   const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
   if (!allowed) return refused([], Math.max(1, resetSeconds))
   const read = await readManifest(document.value, user.id)
-  if (!read.ok) return refused(read.error.slice(0, MOST_REFUSALS))
+  if (!read.ok) return refused(await refusalsInWords(read.error.slice(0, MOST_REFUSALS)))
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   const locale = await currentLocale()
@@ -147,7 +147,10 @@ async function askedIn(form: FormData) {
   return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
-const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({ problem: code, ...more })
+const outcomeOf = async ({ code, more }: Refusal): Promise<LabOutcome> => ({
+  problem: code,
+  ...(more?.refusals && { refusals: await refusalsInWords(more.refusals) }),
+})
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 

@@ -5,6 +5,7 @@ import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
 import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
+import { refusalsInWords } from '@/features/lab/server/refusals-in-words.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
@@ -35,7 +36,7 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
       {compared.state === 'refused' && (
         <>
           <p>{t('compare.refused')}</p>
-          <RefusalList refusals={compared.refusals} />
+          <RefusalList refusals={await refusalsInWords(compared.refusals)} />
         </>
       )}
       {compared.state === 'counting' && (
