@@ -67,40 +67,34 @@ function saysOf(issue: z.core.$ZodRawIssue): Says | undefined {
   const missing = issue.input === undefined ? 'form.missing' : undefined
   switch (issue.code) {
     case 'invalid_type':
-      return { code: missing ?? known('form.type', issue.expected), values: { type: issue.expected } }
-    case 'invalid_value':
-      return {
-        code: `${missing ?? 'form'}.value${issue.values.length > 1 ? 's' : ''}`,
-        values: { values: issue.values.map(String).join(', ') },
-      }
+      return fault(missing ?? known('form.type', issue.expected), { type: issue.expected })
+    case 'invalid_value': {
+      const values = issue.values.map(String)
+      return fault(`${missing ?? 'form'}.${values.length > 1 ? 'values' : 'value'}`, { values: values.join(', ') })
+    }
     case 'invalid_union':
-      return { code: missing ?? 'form.union', values: {} }
+      return fault(missing ?? 'form.union')
     case 'too_small': {
       const least = known('form.least', issue.origin)
-      const isEmpty = least !== 'form.least' && issue.minimum === 1
-      const code = isEmpty ? 'form.empty' : issue.inclusive ? least : 'form.above'
-      return { code, values: { limit: Number(issue.minimum) } }
+      if (least !== 'form.least' && issue.minimum === 1) return fault('form.empty')
+      return fault(issue.inclusive ? least : 'form.above', { limit: Number(issue.minimum) })
     }
     case 'too_big':
-      return {
-        code: issue.inclusive ? known('form.most', issue.origin) : 'form.below',
-        values: { limit: Number(issue.maximum) },
-      }
+      return fault(issue.inclusive ? known('form.most', issue.origin) : 'form.below', { limit: Number(issue.maximum) })
     case 'invalid_format':
-      return { code: known('form.format', issue.format), values: { pattern: issue.pattern ?? issue.format } }
+      return fault(known('form.format', issue.format), { pattern: issue.pattern ?? issue.format })
     case 'unrecognized_keys': {
-      const keys = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
-      return {
-        code: keys.length > 0 ? 'form.keys.known' : 'form.keys',
-        values: { keys: issue.keys.join(', '), known: keys.join(', ') },
-      }
+      const others = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : ''
+      return fault(others ? 'form.keys.known' : 'form.keys', { keys: issue.keys.join(', '), known: others })
     }
     case 'invalid_key':
-      return { code: 'form.key', values: { why: issue.issues.map(({ message }) => message).join(', ') } }
+      return fault('form.key', { why: issue.issues.map(({ message }) => message).join(', ') })
     default:
       return undefined
   }
 }
+
+const fault = (code: string, values: Says['values'] = {}): Says => ({ code, values })
 
 const known = (code: string, kind: string): string => (`${code}.${kind}` in SENTENCES.en ? `${code}.${kind}` : code)
 

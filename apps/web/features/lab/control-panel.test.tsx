@@ -14,7 +14,7 @@ const refusals = [{ path: 'places.guests.0.agent', code: 'agent', message: 'ther
 const shown = (more: Partial<ExperimentReply> = {}): string =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-      <ControlPanel experiment={{ ...experiment, ...more }} refusals={more.refusals ?? []} asksAgents blocks={2} />
+      <ControlPanel experiment={{ ...experiment, ...more }} asksAgents blocks={2} />
     </NextIntlClientProvider>,
   )
 

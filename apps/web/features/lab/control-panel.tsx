@@ -3,20 +3,18 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '../ui/design/button-link.tsx'
 import { Section } from '../ui/design/section.tsx'
 import { RefusalList } from './refusal-list.tsx'
-import type { SaidRefusal } from './server/refusals-in-words.ts'
 import { MoreForm, StepForm } from './step-form.tsx'
 
 interface ControlPanelProps {
   experiment: ExperimentReply
-  refusals: readonly SaidRefusal[]
   asksAgents: boolean
   blocks: number
 }
 
-export function ControlPanel({ experiment, refusals, asksAgents, blocks }: ControlPanelProps) {
+export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelProps) {
   const t = useTranslations('lab.panel')
   const format = useFormatter()
-  const { slug, state, spent, cap, dryWanted, publishedAt } = experiment
+  const { slug, state, refusals = [], spent, cap, dryWanted, publishedAt } = experiment
   const isDraft = state === 'draft' || state === 'dry'
   const isRefused = refusals.length > 0
   const isOver = state === 'finished' || state === 'stopped'

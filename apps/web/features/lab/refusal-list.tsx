@@ -1,8 +1,8 @@
+import type { Refusal } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
-import type { SaidRefusal } from './server/refusals-in-words.ts'
 
 interface RefusalListProps {
-  refusals: readonly SaidRefusal[]
+  refusals: readonly Refusal[]
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }
@@ -17,7 +17,7 @@ export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   )
   return (
     <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3 [&_code]:font-mono [&_code]:text-sm [&_code]:wrap-anywhere">
-      {refusals.map(({ path, message, isEnglish }) => (
+      {refusals.map(({ path, message, says }) => (
         <li key={`${path} ${message}`}>
           {goTo ? (
             <button type="button" className="underline" onClick={() => goTo(path)}>
@@ -26,7 +26,7 @@ export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
           ) : (
             placeOf(path)
           )}{' '}
-          <span lang={isEnglish && 'en'}>{message}</span>
+          <span lang={says ? undefined : 'en'}>{message}</span>
         </li>
       ))}
     </ul>

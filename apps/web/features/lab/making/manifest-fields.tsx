@@ -1,17 +1,17 @@
 'use client'
 
+import type { Refusal } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { Choices, Field } from '../../ui/forms/field.tsx'
 import { Options } from '../../ui/forms/form-parts.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
-import type { SaidRefusal } from '../server/refusals-in-words.ts'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
   judged: boolean
-  refusals: readonly SaidRefusal[]
+  refusals: readonly Refusal[]
   change: (document: ManifestDocument) => void
 }
 
@@ -22,7 +22,7 @@ export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
   const { document, agents, refusals, change } = props
   const wrongWith = (key: string) => {
     const refused = refusals.find(({ path }) => path === key)
-    return refused && <span lang={refused.isEnglish && 'en'}>{refused.message}</span>
+    return refused && <span lang={refused.says ? undefined : 'en'}>{refused.message}</span>
   }
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   return (
@@ -93,9 +93,9 @@ function PlaceFields({ place, held, document, agents, refusals, change }: PlaceF
       </ul>
       {marked.length > 0 && (
         <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3">
-          {marked.map(({ agent, index, refusal: { message, isEnglish }, isWhole }) => (
+          {marked.map(({ agent, index, refusal: { message, says }, isWhole }) => (
             <li key={index}>
-              <span lang={isEnglish && 'en'}>{message}</span>
+              <span lang={says ? undefined : 'en'}>{message}</span>
               {isWhole && (
                 <AgentSelect
                   className={`${formStyles.control} my-2 block`}

@@ -1,6 +1,7 @@
 'use server'
 
 import { err, ok, type Result } from '@masquerade/game'
+import type { Refusal as ManifestRefusal } from '@masquerade/lab'
 import { languageOf, powerSentences } from '@masquerade/lab/shown'
 import { rowId } from '@masquerade/protocol'
 import type { ProblemCode } from '@masquerade/protocol/problem'
@@ -30,11 +31,11 @@ import { wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import { linkOf } from '../take-part/server/part-address.ts'
 import { readManifest } from './read-manifest.ts'
-import { refusalsInWords, type SaidRefusal } from './refusals-in-words.ts'
+import { refusalsInWords } from './refusals-in-words.ts'
 
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
-  refusals?: readonly SaidRefusal[]
+  refusals?: readonly ManifestRefusal[]
 }
 
 interface SaveOutcome extends LabOutcome {
@@ -77,7 +78,7 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
 export async function previewAction(text: string) {
   const user = await currentUser()
   const document = documentIn(text)
-  const refused = (refusals: readonly SaidRefusal[], againInSeconds?: number) => ({
+  const refused = (refusals: readonly ManifestRefusal[], againInSeconds?: number) => ({
     ...{ ok: false as const, refusals, isJson: document.ok },
     ...(againInSeconds !== undefined && { againInSeconds }),
   })

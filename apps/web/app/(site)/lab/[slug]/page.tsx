@@ -73,8 +73,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       <ExperimentFacts experiment={reply} />
       {own ? (
         <ControlPanel
-          experiment={{ ...reply, ...(queue && { queue }) }}
-          refusals={await refusalsInWords(reply.refusals)}
+          experiment={{ ...reply, refusals: await refusalsInWords(reply.refusals), ...(queue && { queue }) }}
           asksAgents={stored.asksAgents}
           blocks={manifest.blocks}
         />
