@@ -10,15 +10,12 @@ type Language = keyof typeof SENTENCES
 type Issue = z.core.$ZodIssue
 
 /** A sentence's code and the values in it, from which pages make the sentence in the reader's language. */
-export interface Says {
-  code: string
-  values: Readonly<Record<string, string | number>>
-}
-
-const ownSays: z.ZodType<Says> = z.object({
+const says = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+
+export type Says = z.infer<typeof says>
 
 export type Fault = Issue & { says?: Says | undefined }
 
@@ -31,9 +28,9 @@ export function readForm<Form extends z.ZodType>(
   const said = new Map<string, Says>()
   const read = form.safeParse(value, {
     error(issue) {
-      const says = saysOf(issue)
-      const message = faultSentence('en', says)
-      if (says && message) said.set(message, says)
+      const found = saysOf(issue)
+      const message = faultSentence('en', found)
+      if (found && message) said.set(message, found)
       return message
     },
   })
@@ -41,7 +38,7 @@ export function readForm<Form extends z.ZodType>(
   return err(
     nearestIssues(read.error, even).map((issue) => {
       // A game's own rules say themselves what they refuse.
-      const own = issue.code === 'custom' ? ownSays.safeParse(issue.params?.says).data : undefined
+      const own = issue.code === 'custom' ? says.safeParse(issue.params?.says).data : undefined
       return { ...issue, says: own ?? said.get(issue.message) }
     }),
   )

@@ -63,8 +63,7 @@ export function parsedConfig(game: AnyGame, settings: object): Result<z.output<A
   const given = readForm(game.config, settings)
   if (given.ok || 'language' in settings) return given
   const inEnglish = readForm(game.config, { language: 'en', ...settings })
-  const isMute =
-    !inEnglish.ok &&
-    inEnglish.error.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'))
+  const faults = inEnglish.ok ? [] : inEnglish.error
+  const isMute = faults.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'))
   return isMute ? given : inEnglish
 }

@@ -28,7 +28,7 @@ describe('a refusal', () => {
   it('has a kind for programs, an English message, and what pages need to say it in another language', () => {
     expect(refusal(['places', 'host'], 'place.few', { least: 1, held: 0 })).toEqual({
       ...{ path: 'places.host', code: 'place', message: 'needs at least 1, has 0' },
-      says: { code: 'place.few', values: { least: 1, held: 0 } },
+      says: { code: 'place.few', values: { least: '1', held: '0' } },
     })
   })
 

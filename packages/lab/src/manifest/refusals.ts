@@ -17,7 +17,7 @@ export interface Refusal {
   /** In English. */
   message: string
   /** From these, pages make the sentence in the reader’s language. */
-  says?: Says
+  says?: { code: string; values: Record<string, string> }
 }
 
 type Path = readonly PropertyKey[]
@@ -27,7 +27,7 @@ export function refusal(path: Path, code: RefusalCode, given: Says['values'] = {
   return made(path, code.replace(/\..*/, ''), languageOf('en').t(`refusals.${code}`, values), { code, values })
 }
 
-const made = (path: Path, code: string, message: string, says?: Says): Refusal => ({
+const made = (path: Path, code: string, message: string, says?: Refusal['says']): Refusal => ({
   ...{ path: short(path.map(String).join('.')), code, message: short(message) },
   ...(says && { says }),
 })
@@ -35,10 +35,8 @@ const made = (path: Path, code: string, message: string, says?: Says): Refusal =
 /** A key that a manifest must not have may be as long as the whole manifest. */
 const short = (text: string): string => shortened(text, 400)
 
-const shortValues = (values: Says['values']): Says['values'] =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? short(value) : value]),
-  )
+const shortValues = (values: Says['values']): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(String(value))]))
 
 export const refusedIf = (is: boolean, ...refused: Parameters<typeof refusal>): Refusal[] =>
   is ? [refusal(...refused)] : []

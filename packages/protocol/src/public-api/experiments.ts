@@ -186,7 +186,7 @@ export const experimentOperations = {
   createExperiment: call('experiments', 'owner', 'POST', '/experiments', {
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
     detail:
-      'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
+      'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document, and with the code and the values of its sentence in `says`.',
     body: newExperiment,
     ...WRITTEN,
     answers: { 201: { says: 'The draft.', body: experimentMade } },

@@ -1,11 +1,14 @@
-import { type Failure, refusing, type Says } from '@masquerade/game'
+import { type Failure, refusing } from '@masquerade/game'
 import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-export type StoredRefusal = Record<'path' | 'code' | 'message', string> & { says?: Says }
+export interface StoredRefusal extends Record<'path' | 'code' | 'message', string> {
+  /** The code of the sentence in `message`, and the names and numbers in it. */
+  says?: { code: string; values: Record<string, string> }
+}
 
 /** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
 export type Spend = Record<'tokens' | 'costMicros', number>
