@@ -83,6 +83,15 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await page.goto(`${address}/compare?with=${address.replace('/lab/', '')}`)
   await untilSeen(page, page.getByText('Nothing: they are the same experiment.'))
   expect(await findings(page)).toEqual([])
+  // Conditions have their names in each language, also in the list of all matches.
+  for (const [locale, all] of [
+    ['en', 'all'],
+    ['zh', '全部'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'masquerade-locale', value: locale, url: process.env.E2E_BASE! }])
+    await page.goto(`${address}/matches`)
+    await expect(page.getByRole('cell', { name: all, exact: true }).first()).toBeVisible()
+  }
   const lists = await (await elsewhere.request.get('/lab')).text()
   expect(lists).toContain(name)
   const reply: ExperimentReply = await (await elsewhere.request.get(api)).json()

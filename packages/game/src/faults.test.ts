@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { nearestIssues, SAID_IN } from './faults.ts'
+import SENTENCES from './faults.json' with { type: 'json' }
+import { faultSentence, nearestIssues, readForm } from './faults.ts'
 
 const KIND = z.enum(['api', 'space', 'model'])
 const FORM = z.strictObject({ name: z.string(), about: z.string().exactOptional() })
@@ -18,12 +19,12 @@ describe('what is wrong with a value', () => {
     [z.array(z.int()).length(2), [1], 'must be at least 2 entries long'],
     [z.int().min(1), 0, 'must be at least 1'],
     [z.number().lt(4), 4, 'must be less than 4'],
-    [KIND, 'Api', 'must be api, space or model'],
-    [KIND, undefined, 'is missing: it must be api, space or model'],
+    [KIND, 'Api', 'must be one of api, space, model'],
+    [KIND, undefined, 'is missing: it must be one of api, space, model'],
     [z.literal(true), false, 'must be true'],
     [z.iso.datetime(), 'noon', 'must be a time like 2030-01-31T17:00:00Z'],
     [z.string().regex(/^[a-z]+$/), 'A', 'must fit the pattern /^[a-z]+$/'],
-    [FORM, { name: '', abuot: '' }, 'must not have abuot: what it can have is name and about'],
+    [FORM, { name: '', abuot: '' }, 'must not have abuot: what it can have is name, about'],
     [z.record(KIND, z.int()), { api: 1, space: 1, model: 1, owl: 1 }, 'must not have owl'],
     [
       z.partialRecord(z.string().max(2), z.int()),
@@ -36,8 +37,26 @@ describe('what is wrong with a value', () => {
     expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 
-  it('is said in Chinese to those who read Chinese', () => {
-    expect(z.string().safeParse(1, SAID_IN.zh).error?.issues[0]?.message).toMatch(/^无效输入/)
+  it('has a code and values, from which it is said in each language', () => {
+    const read = readForm(FORM, { name: 1, abuot: '' })
+    const faults = read.ok ? [] : read.error
+    expect(faults.map(({ path, message }) => [...path, message])).toEqual([
+      ['name', 'must be a text'],
+      ['must not have abuot: what it can have is name, about'],
+    ])
+    expect(faults.map(({ says }) => faultSentence('zh', says))).toEqual([
+      '必须是文本',
+      '不能有 abuot；可以有的是 name, about',
+    ])
+    const placesIn = (texts: object) =>
+      Object.entries(texts).map(([code, text]) => [code, text.match(/\{\w+\}/g)?.toSorted()])
+    expect(placesIn(SENTENCES.zh)).toEqual(placesIn(SENTENCES.en))
+  })
+
+  it('is what a rule of the game says, where that refuses it', () => {
+    const params = { says: { code: 'odd', values: { number: 3 } } }
+    const even = z.int().refine((number) => number % 2 === 0, { message: 'three is odd', params })
+    expect(readForm(even, 3)).toMatchObject({ ok: false, error: [{ message: 'three is odd', says: params.says }] })
   })
 
   it('is looked for in the form that was most probably meant', () => {

@@ -1,12 +1,48 @@
 import { z } from 'zod'
+import SENTENCES from './faults.json' with { type: 'json' }
+import { err, ok, type Result } from './result.ts'
 
 /** Makes this process say in plain words what is wrong with a value, wherever a schema has no sentence of its own. */
-export const explainFaultsPlainly = () => z.config({ customError: sentence })
+export const explainFaultsPlainly = () => z.config({ customError: (issue) => faultSentence('en', saysOf(issue)) })
 
-/** Options of a schema's `safeParse`, for a reader of this language. */
-export const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } as const
+type Language = keyof typeof SENTENCES
 
 type Issue = z.core.$ZodIssue
+
+/** A sentence's code and the values in it, from which pages make the sentence in the reader's language. */
+const says = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export type Says = z.infer<typeof says>
+
+export type Fault = Issue & { says?: Says | undefined }
+
+/** Reads a value with a schema; each fault also has the code and the values of its sentence. */
+export function readForm<Form extends z.ZodType>(
+  form: Form,
+  value: unknown,
+  even: 'none' | 'first' = 'none',
+): Result<z.output<Form>, Fault[]> {
+  const said = new Map<string, Says>()
+  const read = form.safeParse(value, {
+    error(issue) {
+      const found = saysOf(issue)
+      const message = faultSentence('en', found)
+      if (found && message) said.set(message, found)
+      return message
+    },
+  })
+  if (read.success) return ok(read.data)
+  return err(
+    nearestIssues(read.error, even).map((issue) => {
+      // A game's own rules say themselves what they refuse.
+      const own = issue.code === 'custom' ? says.safeParse(issue.params?.says).data : undefined
+      return { ...issue, says: own ?? said.get(issue.message) }
+    }),
+  )
+}
 
 /** Of several forms, the one with the fewest faults was meant, and these are named; if two have as few, `even` decides. */
 export const nearestIssues = ({ issues }: Pick<z.ZodError, 'issues'>, even: 'none' | 'first' = 'none'): Issue[] =>
@@ -24,46 +60,44 @@ function nearest(issue: Issue, even: 'none' | 'first'): Issue[] {
 const faultsIn = (issues: readonly Issue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
-  const isMissing = issue.input === undefined
+function saysOf(issue: z.core.$ZodRawIssue): Says | undefined {
+  const missing = issue.input === undefined ? 'form.missing' : undefined
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`
-    case 'invalid_value':
-      return `${isMissing ? 'is missing: it ' : ''}must be ${listed(issue.values.map(String), 'or')}`
+      return fault(missing ?? known('form.type', issue.expected), { type: issue.expected })
+    case 'invalid_value': {
+      const values = issue.values.map(String)
+      return fault(`${missing ?? 'form'}.${values.length > 1 ? 'values' : 'value'}`, { values: values.join(', ') })
+    }
     case 'invalid_union':
-      return isMissing ? 'is missing' : 'fits none of the forms that are possible here'
-    case 'too_small':
-      if (issue.origin in UNITS && issue.minimum === 1) return 'must not be empty'
-      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+      return fault(missing ?? 'form.union')
+    case 'too_small': {
+      const least = known('form.least', issue.origin)
+      if (least !== 'form.least' && issue.minimum === 1) return fault('form.empty')
+      return fault(issue.inclusive ? least : 'form.above', { limit: Number(issue.minimum) })
+    }
     case 'too_big':
-      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+      return fault(issue.inclusive ? known('form.most', issue.origin) : 'form.below', { limit: Number(issue.maximum) })
     case 'invalid_format':
-      return FORMATS[issue.format] ?? `must fit the pattern ${issue.pattern ?? issue.format}`
+      return fault(known('form.format', issue.format), { pattern: issue.pattern ?? issue.format })
     case 'unrecognized_keys': {
-      const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
-      const others = known.length > 0 ? `: what it can have is ${listed(known, 'and')}` : ''
-      return `must not have ${listed(issue.keys, 'or')}${others}`
+      const others = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(', ') : ''
+      return fault(others ? 'form.keys.known' : 'form.keys', { keys: issue.keys.join(', '), known: others })
     }
     case 'invalid_key':
-      return `is not a possible name here: it ${issue.issues.map(({ message }) => message).join(', ')}`
+      return fault('form.key', { why: issue.issues.map(({ message }) => message).join(', ') })
     default:
       return undefined
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
-  ...{ array: 'a list', tuple: 'a list', object: 'an object', record: 'an object', never: 'left out' },
+const fault = (code: string, values: Says['values'] = {}): Says => ({ code, values })
+
+const known = (code: string, kind: string): string => (`${code}.${kind}` in SENTENCES.en ? `${code}.${kind}` : code)
+
+/** The sentence about a fault that a schema found, in a reader's language; a game's own rules have theirs elsewhere. */
+export function faultSentence(language: Language, { code, values }: Partial<Says> = {}): string | undefined {
+  const sentences: Readonly<Record<string, string>> = SENTENCES[language]
+  const text = code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  return text?.replace(/\{(\w+)\}/g, (_, name: string) => `${values?.[name] ?? ''}`)
 }
-
-const UNITS: Readonly<Record<string, string>> = { string: ' characters long', array: ' entries long' }
-
-const FORMATS: Readonly<Record<string, string>> = {
-  datetime: 'must be a time like 2030-01-31T17:00:00Z',
-  date: 'must be a date like 2030-01-31',
-  url: 'must be an address like https://example.org',
-}
-
-const listed = (values: readonly string[], word: 'and' | 'or'): string =>
-  [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((text) => text !== '').join(` ${word} `)

@@ -7,7 +7,7 @@ export { type Changes, type Experiment, experimentOf } from './manifest/experime
 export { type Manifest, MOST_SEED, manifestSchema } from './manifest/manifest.ts'
 export type { BareSpec, NetworkKind, NetworkSpec, PlayerSpec } from './manifest/player-spec.ts'
 export { networkSpecIn, personName } from './manifest/player-spec.ts'
-export type { Refusal } from './manifest/refusals.ts'
+export { type Refusal, refusal, refusedIf } from './manifest/refusals.ts'
 export * from './play/asked.ts'
 export * from './play/asking.ts'
 export type { Cell, PlayedMatch } from './play/cell.ts'

@@ -36,7 +36,7 @@ export function* pairsBothWays(pairs: Pairs, random: Random): Generator<{ pair: 
 
 /** An experiment of several games plays them as its paper does, so its manifest may not set any settings. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
-  refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')
+  refusedIf(settings !== undefined, ['settings'], 'settings.paper')
 
 export const namesIn = ({ places, names }: Cast, place: string): string[] =>
   (places[place] ?? []).map((number) => names[number] ?? '')

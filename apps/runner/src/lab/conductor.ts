@@ -6,12 +6,12 @@ import {
   type EndedRun,
   type Experiment,
   inDollars,
-  missedText,
   type Network,
   type Place,
   type PlayedPlace,
   playedBy,
   type Refusal,
+  refusal,
   runExperiment,
   Spending,
 } from '@masquerade/lab'
@@ -86,8 +86,7 @@ async function fail(stored: StoredExperiment, error: unknown, { store, say }: La
   const message = messageOf(error)
   say(`experiment ${slug}: stands still: ${message}`)
   if (state === 'running') await store.lab.playing.settle(id, 'paused', 'fault')
-  else
-    await store.lab.playing.refuse(stored, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
+  else await store.lab.playing.refuse(stored, [refusal([], 'fault.ours')])
 }
 
 interface Turn {
@@ -170,8 +169,9 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 /** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
 async function standStill(stored: StoredExperiment, { until, missed }: EndedRun, context: LabContext) {
   if (missed) {
-    const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
-    await context.store.lab.playing.refuse(stored, [{ path: missed.path, code: 'unready', message }])
+    const { agent, kind, silent, error = 'no answer came', path } = missed
+    const refused = refusal([path], 'unready.missed', { agent, kind, silent, error })
+    await context.store.lab.playing.refuse(stored, [refused])
     context.say(`experiment ${stored.slug}: paused, an agent that it asks is not there`)
   } else if (until === 'tokens' || until === 'money') await stopByBudget(stored, context)
 }

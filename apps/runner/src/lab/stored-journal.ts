@@ -1,4 +1,4 @@
-import { cellKey, type Journal, peopleIn, siteName, takenOver } from '@masquerade/lab'
+import { cellKey, type Journal, peopleIn, refusal, siteName, takenOver } from '@masquerade/lab'
 import { knownReason } from '@masquerade/protocol'
 import { NOTHING_SPENT, type StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
@@ -68,8 +68,7 @@ export function storedJournal(
     if (!isRunning) return false
     if (mayAgain) await clock.sleep(LOOK_AGAIN_MS, signal)
     else {
-      const message = `${why}. What was answered is kept: resume it when the agent is back`
-      await playing.refuse(stored, [{ path: '', code: 'unready', message }])
+      await playing.refuse(stored, [refusal([], 'unready.absent', { why })])
     }
     return mayAgain
   }

@@ -7,6 +7,7 @@ import {
   peopleIn,
   personName,
   type Refusal,
+  refusal,
   siteName,
   specsIn,
   UNWATCHED,
@@ -71,7 +72,7 @@ export function tableMatches(
     const spent = here.filter(({ id }) => refused.get(id) === 'budget')
     const now = [
       ...others,
-      ...spent.map(({ named, name }) => ({ path: pathOf(named), code: 'waits', message: spentBy(name) })),
+      ...spent.map(({ named, name }) => refusal([pathOf(named)], 'waits.limits', { agent: name })),
     ]
     if (isDeepStrictEqual(now, waits)) return
     waits = now
@@ -109,9 +110,6 @@ export function tableMatches(
     throw new Error(`this site has no ${what}: its seed is older than this runner`)
   }
 }
-
-const spentBy = (name: string): string =>
-  `${name} has played all that its limits allow today: this goes on after midnight UTC, or once you raise its limits`
 
 export type TableMatches = ReturnType<typeof tableMatches>
 

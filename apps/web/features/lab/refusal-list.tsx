@@ -17,7 +17,7 @@ export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   )
   return (
     <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3 [&_code]:font-mono [&_code]:text-sm [&_code]:wrap-anywhere">
-      {refusals.map(({ path, message }) => (
+      {refusals.map(({ path, message, says }) => (
         <li key={`${path} ${message}`}>
           {goTo ? (
             <button type="button" className="underline" onClick={() => goTo(path)}>
@@ -26,7 +26,7 @@ export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
           ) : (
             placeOf(path)
           )}{' '}
-          <span lang="en">{message}</span>
+          <span lang={says ? undefined : 'en'}>{message}</span>
         </li>
       ))}
     </ul>

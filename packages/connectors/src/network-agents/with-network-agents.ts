@@ -67,7 +67,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       if (!found) return others.fault?.(spec)
       // Settings are checked with an invented secret, because the real one does not change the outcome.
       const line = connect({ ...networkAgent(found.spec).agent, secret: 'any' })
-      return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
+      return line.ok ? undefined : { at: found.kind, says: ['agent.unfit', { why: line.error.replace(/\s+/g, ' ') }] }
     },
     async unready(spec, signal) {
       const found = networkSpecIn(spec)
@@ -87,11 +87,11 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
     const { key } = networkAgent(spec)
     if (key && !access.secret(key.name)) {
-      return { at: key.at, why: `the environment variable ${key.name} is not set` }
+      return { at: key.at, says: ['unready.variable', { name: key.name }] }
     }
     const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
     const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
-    return there.ready ? undefined : { at: kind, why: there.message }
+    return there.ready ? undefined : { at: kind, says: ['unready.silent', { why: there.message }] }
   }
 }
 

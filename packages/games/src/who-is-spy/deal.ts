@@ -42,7 +42,10 @@ function formsOf(config: Config): Forms {
 
 const word = z.string().transform(storable)
 
-const INVALID = 'not a valid pair: both words need letters, they must differ, and neither may state the other'
+const INVALID = {
+  error: 'not a valid pair: both words need letters, they must differ, and neither may state the other',
+  params: { says: { code: 'pair', values: {} } },
+}
 
 function supplyForm(language: Language, rules: TableRules): z.ZodType<Supply> {
   // The headings say how people name the columns of a list of pairs, in letters alone.
@@ -80,7 +83,10 @@ function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 
-const MASK = 'the mask that stands for an own word would itself state one of these words'
+const MASK = {
+  error: 'the mask that stands for an own word would itself state one of these words',
+  params: { says: { code: 'masked', values: {} } },
+}
 
 const isMasked = (language: Language, { fouls }: TableRules, word: string): boolean =>
   fouls === 'masked' && statesWord(language, word, MASKS[language])

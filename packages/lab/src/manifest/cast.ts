@@ -45,20 +45,20 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
   const language = String(given.settings?.language ?? 'en')
   return [
     ...conditions.flatMap((condition, at) => {
-      const isKnown = design.conditions.includes(condition)
-      const why = isKnown ? `${condition} stands there twice` : noCondition(condition)
-      return refusedIf(!isKnown || conditions.indexOf(condition) !== at, ['conditions', at], 'condition', why)
+      const path = ['conditions', at]
+      if (!design.conditions.includes(condition)) return [noCondition(path, condition)]
+      return refusedIf(conditions.indexOf(condition) !== at, path, 'condition.twice', { condition })
     }),
     ...Object.keys(given.places).flatMap((place) => {
-      const why = `${design.id} has no such place: it has ${Object.keys(design.places).join(', ')}`
-      return refusedIf(!Object.hasOwn(design.places, place), ['places', place], 'place', why)
+      const known = { design: design.id, places: Object.keys(design.places).join(', ') }
+      return refusedIf(!Object.hasOwn(design.places, place), ['places', place], 'place.unknown', known)
     }),
     ...Object.entries(design.places).flatMap(([place, { least: fewest, most }]) => {
       const least = typeof fewest === 'number' ? fewest : fewest(given)
       const held = given.places[place] ?? []
-      if (held.length < least)
-        return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]
-      if (held.length > most) return [refusal(['places', place], 'place', `takes at most ${most}, has ${held.length}`)]
+      const path = ['places', place]
+      if (held.length < least) return [refusal(path, 'place.few', { least, held: held.length })]
+      if (held.length > most) return [refusal(path, 'place.many', { most, held: held.length })]
       return held.flatMap((spec, index) => refusalsOfSpec(spec, ['places', place, index]))
     }),
     ...refusalsOfJudge(),
@@ -66,17 +66,14 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
     ...refusalsOfNames(),
   ]
 
-  function noCondition(condition: string): string {
-    return `${design.id} has no condition ${JSON.stringify(condition)}`
+  function noCondition(path: readonly PropertyKey[], condition: string): Refusal {
+    return refusal(path, 'condition.unknown', { design: design.id, condition })
   }
 
   function refusalsOfJudge(): Refusal[] {
     const { judge } = given
-    if (!judge) {
-      const why = `${design.id} needs a judge: what is described cannot be counted`
-      return refusedIf(design.judged === true, ['judge'], 'judge', why)
-    }
-    if (!design.judged) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
+    if (!judge) return refusedIf(design.judged === true, ['judge'], 'judge.needed', { design: design.id })
+    if (!design.judged) return [refusal(['judge'], 'judge.idle', { design: design.id })]
     // A judge that reads whole matches must know the game, as their players do; another is never shown a match.
     return refusalsOfSpec(judge, ['judge'], design.studies === undefined)
   }
@@ -93,11 +90,11 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       ...Object.entries(byGame).flatMap(([game, other]) => {
         const place = [...path, 'in', game]
         if (games.includes(game)) return refusalsOfBare(other, place, [game], onlyJudges)
-        return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
+        return [refusal(place, 'game.unplayed', { design: design.id, game })]
       }),
       ...Object.entries(under).flatMap(([condition, other]) => {
         const place = [...path, 'under', condition]
-        if (!design.conditions.includes(condition)) return [refusal(place, 'condition', noCondition(condition))]
+        if (!design.conditions.includes(condition)) return [noCondition(place, condition)]
         return refusalsOfBare(other, place, gamesUnder([condition]), onlyJudges)
       }),
       ...refusalsOfBare(underCondition(spec, ''), path, rest, onlyJudges),
@@ -109,51 +106,37 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
     const at = [...path, kind]
     if ('stub' in spec) {
       const stub = casting.stub?.(spec)
-      if (stub?.fault !== undefined) return [refusal(at, 'stub', stub.fault)]
-      const why = 'a stub would mislead readers of a public experiment: play it in one that is not public'
-      if (given.public) return [refusal(at, 'stub', why)]
+      if (stub?.fault !== undefined) return [refusal(at, 'stub.unfit', { why: stub.fault })]
+      if (given.public) return [refusal(at, 'stub.public')]
     }
     const fault = casting.fault?.(spec)
-    if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
+    if (fault) return [refusal([...path, fault.at], ...fault.says)]
     const known = casting.known(spec, onlyJudges ? undefined : design.game)
     if (!known) {
-      if ('person' in spec) return [refusal(at, 'person', PEOPLE_PLAY_ON_SITES)]
-      const what = kind === 'house' ? 'house agent' : kind
-      return [refusal(at, 'agent', `there is no ${what} ${JSON.stringify(called)}`)]
+      return ['person' in spec ? refusal(at, 'person.here') : refusal(at, 'agent.unknown', { kind, name: called })]
     }
-    const { name, games: plays, languages, parts, tells, probed } = known
+    const { name: agent, games: plays, languages, parts, tells, probed } = known
     const isProbed = design.probed === true && !onlyJudges
     return [
-      ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
-      ...refusedIf(
-        (!!design.plays || onlyJudges) && !tells,
-        at,
-        'game',
-        `${name} plays games, and answers nothing else`,
+      ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game.unable', { agent, game })),
+      ...refusedIf((!!design.plays || onlyJudges) && !tells, at, 'game.only', { agent }),
+      ...refusedIf(!languages.includes(language), at, 'language.unable', { agent, language }),
+      ...partsWithout(spec).flatMap((part, index) =>
+        refusedIf(!parts.includes(part), [...path, 'without', index], 'part.unknown', { agent, part }),
       ),
-      ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
-      ...partsWithout(spec).flatMap((part, index) => {
-        const why = `${name} has no part ${JSON.stringify(part)} to do without`
-        return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
-      }),
-      ...refusedIf(isProbed && !probed, at, 'probe', `${name} cannot be probed: ${TAKEN_FOR_MATCH}`),
+      ...refusedIf(isProbed && !probed, at, 'probe.taken', { agent }),
     ]
   }
 
   function refusalsOfNames(): Refusal[] {
     return Object.keys(design.places).flatMap((place) => {
       const called = namesOf(given.places[place] ?? [], design.game, casting)
-      return called.flatMap((name, at) => {
-        const why = `two agents of this place are called ${name}`
-        return refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name', why)
-      })
+      return called.flatMap((name, at) =>
+        refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name.twice', { name }),
+      )
     })
   }
 }
-
-const PEOPLE_PLAY_ON_SITES =
-  'people play on a site, where a run asks them when it is their turn; a run here cannot ask them. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
-const TAKEN_FOR_MATCH = 'it would take a probe for a part of its match'
 
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]

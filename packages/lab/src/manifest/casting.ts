@@ -1,9 +1,11 @@
+import type { Says } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import type { Design, Pairs, WordCard } from '../design/design.ts'
 import { NOTHING_SPENT, type Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
+import type { RefusalCode } from './refusals.ts'
 
 export interface KnownAgent {
   name: string
@@ -59,7 +61,7 @@ export interface Casting {
 
 export interface Trouble {
   at: string
-  why: string
+  says: readonly [code: RefusalCode, values: Says['values']]
 }
 
 export function withStubs(others: Casting): Casting {

@@ -1,30 +1,34 @@
-import type { AnyGame } from '@masquerade/game'
+import { type AnyGame, type Fault, type Result, readForm } from '@masquerade/game'
+import type { z } from 'zod'
 import type { Design, Pairs, Settled } from '../design/design.ts'
 import type { Casting } from './casting.ts'
 import type { Manifest } from './manifest.ts'
 import { underCondition } from './player-spec.ts'
-import { type Refusal, refusal, refusedIf } from './refusals.ts'
+import { type Refusal, refusal, refusalsOfFaults } from './refusals.ts'
 
 export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settled, pairs: Pairs): Refusal[] {
   const taken = Object.keys(settled.settings ?? {}).filter((key) => isTaken(design, settled, key))
   if (taken.length > 0) {
-    return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
+    return taken.map((key) => refusal(['settings', key], 'settings.taken', { design: design.id, key }))
   }
   for (const condition of settled.conditions) {
     const parsed = parsedConfig(game, settingsOf(design, settled, condition))
-    if (!parsed.success) {
-      return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
-    }
-    const supply = game.supply?.(parsed.data)
-    if (!supply || !settled.supply) continue
-    const refused = pairs.flatMap((pair, index) => {
-      const { error } = supply.safeParse(pair)
-      const why = error?.issues[0]?.message ?? 'does not fit'
-      return refusedIf(error !== undefined, ['supply', 'pairs', index], 'supply', why)
-    })
+    if (!parsed.ok) return refusalsOfFaults(parsed.error, 'settings', ['settings'], game.id)
+    const refused = settled.supply ? refusalsOfPairs(game, parsed.value, pairs) : []
     if (refused.length > 0) return refused
   }
   return []
+}
+
+/** Of each pair of words that the game is not dealt from, the first reason. */
+export function refusalsOfPairs(game: Pick<AnyGame, 'id' | 'supply'>, config: unknown, pairs: Pairs): Refusal[] {
+  const supply = game.supply?.(config)
+  if (!supply) return []
+  return pairs.flatMap((pair, index) => {
+    const read = readForm(supply, pair)
+    const faults = read.ok ? [] : read.error.slice(0, 1).map((fault) => ({ ...fault, path: [] }))
+    return refusalsOfFaults(faults, 'supply', ['supply', 'pairs', index], game.id)
+  })
 }
 
 export const settingsOf = ({ settings }: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object =>
@@ -48,19 +52,18 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
       if (!known || known.strategy === strategy) return []
-      const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
-      return [refusal(['places', place, index, 'under', condition], 'strategy', why)]
+      const path = ['places', place, index, 'under', condition]
+      return [refusal(path, 'strategy.other', { agent: known.name, strategy, condition })]
     })
   })
 }
 
 /** A game in a natural language is played in English where its settings state no language. */
-export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
-  const given = game.config.safeParse(settings)
-  if (given.success || 'language' in settings) return given
-  const inEnglish = game.config.safeParse({ language: 'en', ...settings })
-  const speaks = !inEnglish.error?.issues.some(
-    (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'),
-  )
-  return speaks ? inEnglish : given
+export function parsedConfig(game: AnyGame, settings: object): Result<z.output<AnyGame['config']>, Fault[]> {
+  const given = readForm(game.config, settings)
+  if (given.ok || 'language' in settings) return given
+  const inEnglish = readForm(game.config, { language: 'en', ...settings })
+  const faults = inEnglish.ok ? [] : inEnglish.error
+  const isMute = faults.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'))
+  return isMute ? given : inEnglish
 }

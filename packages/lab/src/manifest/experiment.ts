@@ -1,4 +1,4 @@
-import { type AnyGame, cachedIn, cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import { type AnyGame, cachedIn, cutTo, err, ok, type Result, readForm, storable } from '@masquerade/game'
 import { gameOf as gameCalled } from '@masquerade/games'
 import type { Design, JudgeTrial, Settled } from '../design/design.ts'
 import { type Network, type Spent, UNWATCHED } from '../play/asked.ts'
@@ -18,7 +18,7 @@ import { documentDigest } from './digest.ts'
 import { estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
-import { eachOnce, formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
+import { eachOnce, type Refusal, refusal, refusalsOfFaults, refusedIf } from './refusals.ts'
 
 export interface Changes {
   games?: number
@@ -94,7 +94,7 @@ function experimentWith(
       const found = await Promise.all(
         asked.map(async ({ spec, path }) => {
           const trouble = await unready(spec, signal)
-          return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
+          return trouble ? [refusal([...path, trouble.at], ...trouble.says)] : []
         }),
       )
       return found.flat()
@@ -249,32 +249,32 @@ const namesIn = (agents: readonly KnownAgent[]): string => [...new Set(agents.ma
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
-  if (!bounded.ok) return err([refusal([], 'form', `it ${bounded.error}`)])
-  const parsed = manifest.safeParse(bounded.value)
-  if (!parsed.success) return err(formRefusals(parsed.error))
-  const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
+  if (!bounded.ok) return err([refusal([], 'form.document', { why: bounded.error })])
+  const parsed = readForm(manifest, bounded.value, 'first')
+  if (!parsed.ok) return err(refusalsOfFaults(parsed.error, 'form'))
+  const given: Manifest = { ...parsed.value, ...(changes.seed !== undefined && { seed: changes.seed }) }
   const found = casting.designs.of(given.design)
   if (!found) {
-    const why = `there is no design ${JSON.stringify(given.design)}: give one of ${casting.designs.ids.join(', ')}`
-    return err([refusal(['design'], 'design', why)])
+    const designs = casting.designs.ids.join(', ')
+    return err([refusal(['design'], 'design.unknown', { design: given.design, designs })])
   }
   const game = given.game === undefined ? undefined : gameCalled(given.game)
   if (given.game !== undefined && !game) {
-    return err([refusal(['game'], 'game', `there is no game ${JSON.stringify(given.game)}`)])
+    return err([refusal(['game'], 'game.unknown', { game: given.game })])
   }
-  if (found.over && !game) return err([refusal(['game'], 'game', `${found.id} is of any game: say of which`)])
+  if (found.over && !game) return err([refusal(['game'], 'game.any', { design: found.id })])
   const design = (game && found.over?.(game)) ?? found
   if (given.game !== design.game) {
-    return err([refusal(['game'], 'game', `the design ${design.id} is of ${design.game ?? 'no game'}`)])
+    const code = design.game === undefined ? 'game.none' : 'game.fixed'
+    return err([refusal(['game'], code, { design: design.id, game: design.game ?? '' })])
   }
   const castRefusals = refusalsOfCast(design, given, casting)
   if (castRefusals.length > 0) return err(castRefusals)
   const { settled, planned } = settledOf(given, design, changes)
   const pairs = pairsOf(settled, casting)
-  const uncased = `the design ${design.id} has no list of set-ups to play`
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
-    ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases', uncased),
+    ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases.none', { design: design.id }),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(eachOnce(refusals))
@@ -308,7 +308,6 @@ function refusalsOfBudget(experiment: Experiment): Refusal[] {
     const most = budget[kind]
     const cost = most === undefined ? 0 : experiment.estimate()[kind]
     if (most === undefined || cost <= most) return []
-    const why = `${experiment.planned} matches may cost ${cost} ${kind}: more than the budget of ${most}`
-    return [refusal(['budget', kind], 'budget', why)]
+    return [refusal(['budget', kind], 'budget.over', { planned: experiment.planned, cost, kind, most })]
   })
 }

@@ -1,6 +1,7 @@
 import { boundedJson, type Json, type JsonBounds, type Result, storable } from '@masquerade/game'
 import { z } from 'zod'
 import { name, optional, playerSpec } from './player-spec.ts'
+import type { RefusalCode } from './refusals.ts'
 
 const sentence = z.string().overwrite(storable).trim().min(1).max(500)
 const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
@@ -11,7 +12,7 @@ export const manifest = z
   .strictObject({
     experiment: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters and digits, in parts joined by hyphens')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'form.name' satisfies RefusalCode)
       .max(60)
       .describe('its name: all of its chance depends on it'),
     version: z.literal(1),

@@ -1,13 +1,12 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 /** A field that may be missing. */
 export const optional = <Form extends z.ZodType>(form: Form, what: string) => form.exactOptional().describe(what)
 
 /** A manifest never contains a secret, such as an API key, but the name of the variable that holds it. */
-const variable = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'the name of an environment variable, in capitals: never the key itself')
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'form.variable' satisfies RefusalCode)
 
 const sampling = z
   .strictObject({

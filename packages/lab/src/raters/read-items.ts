@@ -1,4 +1,15 @@
-import { boundedJson, cutTo, err, type Json, ok, type Result, SAID_IN, storable, storableJson } from '@masquerade/game'
+import {
+  boundedJson,
+  cutTo,
+  err,
+  faultSentence,
+  type Json,
+  ok,
+  type Result,
+  readForm,
+  storable,
+  storableJson,
+} from '@masquerade/game'
 import { z } from 'zod'
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, type Mark, questionsOf, SCALES } from './questions.ts'
@@ -48,11 +59,7 @@ export function readItems(
   return faults.length > 0 ? err(faults) : ok(items)
 }
 
-function readItem(
-  kind: BatchKind,
-  text: string,
-  language: keyof typeof SAID_IN,
-): Result<BatchItem, Omit<ItemFault, 'line'>> {
+function readItem(kind: BatchKind, text: string, language: 'en' | 'zh'): Result<BatchItem, Omit<ItemFault, 'line'>> {
   let given: Json
   try {
     given = JSON.parse(text)
@@ -61,13 +68,13 @@ function readItem(
   }
   const bounded = boundedJson(given, BOUNDS)
   if (!bounded.ok) return err({ code: 'unfit', message: `it ${bounded.error}` })
-  const read = itemForms[kind].safeParse(storableJson(bounded.value), SAID_IN[language])
-  if (!read.success) {
-    const message = read.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
-    return err({ code: 'unfit', message })
+  const read = readForm(itemForms[kind], storableJson(bounded.value))
+  if (!read.ok) {
+    const said = read.error.map(({ path, says, message }) => [...path, faultSentence(language, says) ?? message])
+    return err({ code: 'unfit', message: said.map((parts) => parts.join(': ')).join('; ') })
   }
-  const wrong = wrongAnswer(read.data)
-  return wrong === undefined ? ok(read.data) : err({ code: 'gold', message: wrong })
+  const wrong = wrongAnswer(read.value)
+  return wrong === undefined ? ok(read.value) : err({ code: 'gold', message: wrong })
 }
 
 function wrongAnswer(item: BatchItem): string | undefined {

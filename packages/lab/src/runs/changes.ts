@@ -110,10 +110,8 @@ function refusalsOfItem(document: unknown, keys: readonly string[]): Refusal[] {
   for (const [at, key] of keys.entries()) {
     if (!isParent(inner)) return []
     if (Array.isArray(inner) && isIndex(key) && Number(key) >= inner.length) {
-      const list = keys.slice(0, at)
-      const has = inner.length === 0 ? 'is empty' : `has the items 0 to ${inner.length - 1}`
-      const why = `${list.join('.')} ${has}: to add one, give the whole list as ${list.join('.')}`
-      return [refusal(keys.slice(0, at + 1), 'index', why)]
+      const code = inner.length === 0 ? 'index.empty' : 'index.beyond'
+      return [refusal(keys.slice(0, at + 1), code, { list: keys.slice(0, at).join('.'), last: inner.length - 1 })]
     }
     inner = own(inner, key)
   }

@@ -43,10 +43,11 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
   const compared = pairs.map((pair) => ({ pair, columns: columnsOf(pair) })).filter(({ columns }) => columns.length > 0)
   if (compared.length === 0) {
     const combined = [mine, theirs].find(({ rows }) => rows.every((row) => !row[SAID]))
-    const why = combined
-      ? `two runs are not compared by figures that combine several roles and settings, as those of ${combined.experiment} do: put all agents that you want to compare into one run`
-      : `the runs share nothing: neither has a row and a column that the other has, too (${namesOf(mine)}; ${namesOf(theirs)})`
-    return err([refusal([], 'nothing-shared', why)])
+    return err([
+      combined
+        ? refusal([], 'nothing-shared.combined', { name: combined.experiment })
+        : refusal([], 'nothing-shared.nothing', { one: namesOf(mine), other: namesOf(theirs) }),
+    ])
   }
   const blocks = sharedBlocks(one.experiment, other.experiment)
   const paired = blocks.shared.size > 1
@@ -73,9 +74,8 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun) {
 const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument => experiment.table(matches, history)
 
 function refusedUnfinished(side: string, { experiment: { planned } }: FinishedRun, table: TableDocument): Refusal[] {
-  const { games, gone = [], experiment } = table
-  const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
-  return refusedIf(games < planned && gone.length === 0, [side], 'unfinished', why)
+  const { games, gone = [], experiment: name } = table
+  return refusedIf(games < planned && gone.length === 0, [side], 'unfinished.run', { name, games, planned })
 }
 
 function columnsOf({ one, other }: RowPair): string[] {

@@ -19,12 +19,11 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting) 
   if (!settled.ok) return settled
   const experiment = settled.value
   if (experiment.manifest.design !== parent.manifest.design) {
-    const why = `a fork keeps the design of its parent, ${parent.manifest.design}: another one is another experiment`
-    return err([refusal(['design'], 'fork', why)])
+    return err([refusal(['design'], 'fork.design', { design: parent.manifest.design })])
   }
   const changed = changesBetween(parent.manifest, experiment.manifest)
   if (changed.length > 0) return ok({ experiment, parent, changed })
-  return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
+  return err([refusal([], 'fork.same')])
 }
 
 /** A fork with a new name states the old one in `blocksOf`, to get the same deals. */
@@ -120,14 +119,10 @@ export function withMoreBlocks(
   casting: Casting,
 ): Result<Experiment, Refusal[]> {
   const { manifest, planned } = experiment
-  if (played < planned) {
-    const why = `${played} of ${planned} matches are played: blocks can be added once the table is done`
-    return err([refusal(['blocks'], 'unfinished', why)])
-  }
+  if (played < planned) return err([refusal(['blocks'], 'unfinished.table', { played, planned })])
   const longer = experimentOf({ ...manifest, blocks: manifest.blocks + more }, casting)
   if (!longer.ok || continues(longer.value, experiment)) return longer
-  const why = `${manifest.design} sets its blocks up by how many there are: none can be added`
-  return err([refusal(['blocks'], 'blocks', why)])
+  return err([refusal(['blocks'], 'blocks.fixed', { design: manifest.design })])
 }
 
 function continues(longer: Experiment, shorter: Experiment): boolean {

@@ -80,8 +80,7 @@ export function withSiteAgents(
 function askedByName(spec: BareSpec): Trouble | undefined {
   const network = networkSpecIn(spec)
   if (!network) return undefined
-  const why = `a site asks no ${network.kind} that a manifest describes: register it there as an agent of yours and write { "agent": "NAME" } with its name, or run this manifest on a machine of your own`
-  return { at: network.kind, why }
+  return { at: network.kind, says: ['agent.elsewhere', { kind: network.kind }] }
 }
 
 const thrower = (why: string) => (): never => {

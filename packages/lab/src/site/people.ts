@@ -5,7 +5,7 @@ import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import { type Manifest, valuesUnder } from '../manifest/manifest.ts'
 import { personName } from '../manifest/player-spec.ts'
-import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
+import { type Refusal, type RefusalCode, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
@@ -45,7 +45,7 @@ export function withPeoplesTime(document: unknown): unknown {
   if (!played || !isObject(settings) || settings.limits !== undefined) return document
   const language = settings.language === undefined ? {} : { language: settings.language }
   const parsed = parsedConfig(played, language)
-  const { limits } = (parsed.success ? parsed.data : {}) as { limits?: unknown } // settings are an object, whatever its keys
+  const { limits } = (parsed.ok ? parsed.value : {}) as { limits?: unknown } // settings are an object, whatever its keys
   if (!isObject(limits)) return document
   const longer = Object.entries(limits).flatMap(([name, value]) =>
     name.endsWith('Ms') && typeof value === 'number' ? [[name, Math.max(value, PEOPLES_MS)] as const] : [],
@@ -57,27 +57,22 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const { design, manifest } = experiment
   const named = personsIn(manifest)
   if (named.length === 0) return []
-  const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
-  if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
-  if (gamesOf(design, manifest.conditions).length !== 1) {
-    const why = `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`
-    return everywhere('person', why)
-  }
-  if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
-  if (design.probes && !design.asksPeople) {
-    return everywhere('probe', `what ${design.id} asks beside the game can be put to a program, and not to a person`)
-  }
+  const everywhere = (code: RefusalCode) =>
+    named.map(({ path }) => refusal(path, code, { design: design.id, designs: DESIGNS }))
+  if (design.plays) return everywhere('person.outside')
+  if (gamesOf(design, manifest.conditions).length !== 1) return everywhere('person.games')
+  if (design.studies) return everywhere('person.after')
+  if (design.probes && !design.asksPeople) return everywhere('probe.person')
   return [
-    ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
-    ...refusedIf(manifest.public === true, ['public'], 'blind', `${BLIND}, so nothing is shown before the end`),
-    ...refusedIf(manifest.repeats !== undefined, ['repeats'], 'person', REMEMBERED),
+    ...named.flatMap(({ path }) => refusedIf(path[0] === 'judge', path, 'judge.person', { designs: DESIGNS })),
+    ...refusedIf(manifest.public === true, ['public'], 'blind.public'),
+    ...refusedIf(manifest.repeats !== undefined, ['repeats'], 'person.repeats'),
     ...refusalsOfTelling(experiment),
     ...refusalsOfPlan(experiment, named),
   ]
 }
 
-const BLIND = 'people take part without knowing who the others are'
-const REMEMBERED = 'a person remembers a block that is played again, words and all'
+const DESIGNS = PEOPLE_PLAY.join(', ')
 
 /** Instructions for people must not name an agent or a condition, so that people do not know whom they play against. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
@@ -87,7 +82,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const people = new Set(personsIn(manifest).map(({ name }) => name))
   const others = cast.names.filter((name) => !people.has(name))
   const given = [...others, ...conditions].find((name) => mentions(told, name))
-  return refusedIf(given !== undefined, ['told'], 'blind', `${BLIND}: it names ${given}`)
+  return refusedIf(given !== undefined, ['told'], 'blind.named', { name: given ?? '' })
 }
 
 /** In scripts that separate words by spaces, a name counts as mentioned only where it is a whole word of the text. */
@@ -116,12 +111,7 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: Property
     }
   }
   return named.flatMap(({ path, name }) => [
-    ...(several.has(name) ? [refused(path, 'person', `${name} would hold several seats of one match`)] : []),
-    ...(again.has(name) && !several.has(name)
-      ? [refused(path, 'person', `${name} would play the same deal more than once, and remember it`)]
-      : []),
+    ...refusedIf(several.has(name), path, 'person.seats', { name, designs: DESIGNS }),
+    ...refusedIf(again.has(name) && !several.has(name), path, 'person.again', { name, designs: DESIGNS }),
   ])
 }
-
-const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
-  refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)

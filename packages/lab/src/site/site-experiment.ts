@@ -88,10 +88,8 @@ const counted = (most: number): number => Math.min(Math.floor(most), Number.MAX_
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return agentsAt(manifest, agents).flatMap(({ path, agent }) => {
     if (agent.isOwn && !agent.ownerPlays) return []
-    const why = agent.isOwn
-      ? `the owner of the Space of ${agent.name} plays with it here, and it plays one game at a time: prove that you own it, or register a copy of it`
-      : `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
-    return [refusal([...path, 'agent'], 'owner', why)]
+    const code = agent.isOwn ? 'owner.plays' : 'owner.other'
+    return [refusal([...path, 'agent'], code, { agent: agent.name })]
   })
 }
 
@@ -102,27 +100,22 @@ const agentsAt = (manifest: Manifest, agents: readonly SiteAgent[]) =>
   })
 
 export function refusalsOfSize({ planned }: Experiment): Refusal[] {
-  const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
-  return refusedIf(planned > MOST_SITE_MATCHES, ['blocks'], 'size', why)
+  return refusedIf(planned > MOST_SITE_MATCHES, ['blocks'], 'size.many', { planned, most: MOST_SITE_MATCHES })
 }
 
 function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   const games = design.plays ? [] : gamesOf(design, manifest.conditions)
-  return games.flatMap((game) =>
-    refusedIf(!isStaged(game), ['game'], 'game', `${game} has rules, and no pages or players here yet`),
-  )
+  return games.flatMap((game) => refusedIf(!isStaged(game), ['game'], 'game.unstaged', { game }))
 }
 
 /** An agent with more seats of a match than it can play at once is refused: such a match could never begin. */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
-  const most = agents.length === 0 ? new Map<string, number>() : mostSeats(experiment)
+  const held = agents.length === 0 ? new Map<string, number>() : mostSeats(experiment)
   return agentsAt(experiment.manifest, agents).flatMap(({ path, agent }) => {
-    const seats = most.get(agent.named) ?? 0
-    if (seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
-    const why = agent.isSpace
-      ? `${agent.name} is a Space, which has one memory: it cannot hold ${seats} seats of a match`
-      : `${agent.name} holds ${seats} seats of a match, and plays ${agent.concurrency} at once: allow it more`
-    return [refusal([...path, 'agent'], 'concurrency', why)]
+    const seats = held.get(agent.named) ?? 0
+    const most = agent.isSpace ? 1 : agent.concurrency
+    const code = agent.isSpace ? 'concurrency.space' : 'concurrency.many'
+    return refusedIf(seats > most, [...path, 'agent'], code, { agent: agent.name, seats, most })
   })
 }
 

@@ -51,15 +51,11 @@ function abOf(game: AnyGame): Design {
     game: game.id,
     refusals({ supply, conditions, settings }) {
       const config = parsedConfig(game, { ...settings })
+      const isUnfit = !!supply && config.ok && !game.supply?.(config.value).safeParse(supply.pairs[0]).success
       const isOneLeftOut = !AB_CONDITIONS.every((condition) => conditions.includes(condition))
       return [
-        ...refusedIf(
-          !!supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success,
-          ['supply'],
-          'supply',
-          `${game.id} is not dealt from pairs of words`,
-        ),
-        ...refusedIf(isOneLeftOut, ['conditions'], 'condition', 'one version alone is compared with nothing'),
+        ...refusedIf(isUnfit, ['supply'], 'supply.none', { game: game.id }),
+        ...refusedIf(isOneLeftOut, ['conditions'], 'condition.one'),
       ]
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
@@ -81,8 +77,8 @@ function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
 
 function configOf(game: AnyGame, { settings }: Settled): object {
   const parsed = parsedConfig(game, { ...settings })
-  if (!parsed.success) throw new Error(`${game.id} does not read its settings`)
-  return parsed.data
+  if (!parsed.ok) throw new Error(`${game.id} does not read its settings`)
+  return parsed.value
 }
 
 function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {

@@ -48,8 +48,7 @@ export const describing: Design = {
   usualBlocks: () => WORDS.length,
   each: 'agents',
   asks: () => MODES.length + JUDGED.length * 4,
-  refusals: ({ blocks }) =>
-    refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
+  refusals: ({ blocks }) => refusedIf(blocks > WORDS.length, ['blocks'], 'blocks.words', { words: WORDS.length }),
   cells(manifest, cast) {
     const [judge = 0] = cast.places.judge ?? []
     return inBlocks(manifest, function* (random) {

@@ -23,7 +23,7 @@ export const housePlayers: Casting = {
   fault(spec) {
     const found = networkSpecIn(spec)
     // Agents over a network are asked only from the command line: their keys are variables of the user's process.
-    return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
+    return found && { at: found.kind, says: ['agent.networked', {}] }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),
 }

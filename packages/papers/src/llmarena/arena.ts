@@ -46,11 +46,9 @@ export const arena: Design = {
   asks: () => 200,
   refusals({ settings, reference }, _, { places, names }) {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
-    const why = `no agent is called ${reference}: there are ${agents.join(', ')}`
-    return [
-      ...refusalsOfOwnSettings(settings),
-      ...refusedIf(reference !== undefined && !agents.includes(reference), ['reference'], 'reference', why),
-    ]
+    const isUnknown = reference !== undefined && !agents.includes(reference)
+    const values = { name: reference ?? '', agents: agents.join(', ') }
+    return [...refusalsOfOwnSettings(settings), ...refusedIf(isUnknown, ['reference'], 'reference.unknown', values)]
   },
   observe: cameOf,
   cells(manifest, cast, pairs) {

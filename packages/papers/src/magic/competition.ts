@@ -58,21 +58,12 @@ export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
 
 function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[] {
   const slots = slotCount(scenarios, manifest)
+  const { equal, blocks } = manifest
   return [
     ...refusalsOfOwnSettings(manifest.settings),
-    ...refusedIf(
-      manifest.supply !== undefined,
-      ['supply'],
-      'supply',
-      'words come with the settings: `cases` has those of one’s own',
-    ),
+    ...refusedIf(manifest.supply !== undefined, ['supply'], 'supply.cases'),
     ...refusalsOfCases(scenarios, manifest),
-    ...refusedIf(
-      manifest.equal === true && manifest.blocks % slots !== 0,
-      ['blocks'],
-      'unequal',
-      `a challenger has ${slots} matches in all roles: ${manifest.blocks} are not all`,
-    ),
+    ...refusedIf(equal === true && blocks % slots !== 0, ['blocks'], 'unequal.roles', { slots, blocks }),
   ]
 }
 

@@ -1,7 +1,8 @@
+import { readForm } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import { type Refusal, refusal, refusalsOfFaults } from '@masquerade/lab/manifest/refusals'
 import { KNOWING, type Line, type Part, TAKEN, UNKNOWING } from './line.ts'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
@@ -43,19 +44,20 @@ export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: 
     const scenario = scenarios.find(({ game }) => game === id)
     if (!scenario) {
       const known = scenarios.map(({ game }) => game).join(', ')
-      return [refusal(['cases', id], 'cases', `there are settings of ${known}, and of no other game`)]
+      return [refusal(['cases', id], 'cases.games', { games: known })]
     }
     return settings.flatMap((setting, index) => refusalsOfSetting(scenario, setting, ['cases', id, index]))
   })
 }
 
 function refusalsOfSetting(scenario: Scenario, setting: unknown, path: readonly PropertyKey[]): Refusal[] {
-  const read = scenario.form.safeParse(setting)
-  if (!read.success) return read.error.issues.map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
+  const read = readForm(scenario.form, setting)
+  if (!read.ok) return refusalsOfFaults(read.error, 'cases', path, scenario.game)
   const [role = ''] = scenario.roles
   const [table] = scenario.tables(setting, role)
-  const deal = table && gameOf(scenario.game)?.deal(table.config).safeParse(table.deal)
-  return (deal?.error?.issues ?? []).map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
+  const form = table && gameOf(scenario.game)?.deal(table.config)
+  const deal = form && readForm(form, table.deal)
+  return deal && !deal.ok ? refusalsOfFaults(deal.error, 'cases', path, scenario.game) : []
 }
 
 export type PlannedSettings = ReturnType<typeof plannedSettings>

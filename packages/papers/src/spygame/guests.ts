@@ -1,7 +1,7 @@
 import { MOST_ROUNDS, whoIsSpy } from '@masquerade/games'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
+import { refusalsOfPairs } from '@masquerade/lab/manifest/design-refusals'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
@@ -100,11 +100,7 @@ const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: str
 
 /** A fixed text replaces a player's own word in its speech, so pairs with a word of this text are refused. */
 function maskRefusals(pairs: Pairs) {
-  const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
-  return pairs.slice(0, PAIRS).flatMap((pair, index) => {
-    const issue = supply?.safeParse(pair).error?.issues[0]
-    return refusedIf(issue !== undefined, ['supply', 'pairs', index], 'supply', issue?.message ?? '')
-  })
+  return refusalsOfPairs(whoIsSpy, whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }), pairs.slice(0, PAIRS))
 }
 
 /** Every guest (agent under study) plays the same match set-ups as the spy, with the same seats and words. */

@@ -56,8 +56,7 @@ export const overall: Design = {
   observe: (_, log) => ({ seats: seatsObserved(log) }),
   refusals({ equal, blocks, places }) {
     const agents = places.agents?.length ?? 0
-    const why = `${blocks} matches do not make everyone of ${agents} agents the spy equally often: give a multiple of ${agents}`
-    return refusedIf(equal === true && blocks % agents !== 0, ['blocks'], 'unequal', why)
+    return refusedIf(equal === true && blocks % agents !== 0, ['blocks'], 'unequal.spy', { blocks, agents })
   },
   cells(manifest, cast, pairs) {
     const config = configOf(overall, manifest, 'all')

@@ -36,9 +36,8 @@ export const reasoned: Design = {
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
   observe: ({ about }, log) => ({ seats: seatsObserved(log), studied: studied(about) }),
   refusals({ places, blocks }) {
-    const models = places.agents?.length ?? 0
-    const why = `${blocks} blocks cannot be shared equally among ${models} agents: give a multiple of ${models}`
-    return refusedIf(blocks % models !== 0, ['blocks'], 'unequal', why)
+    const agents = places.agents?.length ?? 0
+    return refusedIf(blocks % agents !== 0, ['blocks'], 'unequal.agents', { blocks, agents })
   },
   cells(manifest, cast, pairs) {
     const { conditions } = manifest

@@ -2,14 +2,12 @@ import { asSent } from '@masquerade/game'
 import { z } from 'zod'
 import { instant, placeInQueue, slug } from '../api/api.ts'
 import { matchId, rowId } from '../notice.ts'
+import { refusal } from '../problem.ts'
 import { writtenText } from '../written-text.ts'
 import { MOST_MANIFEST_BYTES } from './limits.ts'
 import { call, done, EXPERIMENT_NAME, oneAgent, oneExperiment, said } from './operation.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
-
-/** The path of a faulty field is empty when the whole JSON description of an experiment is faulty. */
-export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** The package `lab` defines which fields an experiment's JSON description has; docs/lab.md explains them. */
 const manifestDocument = z.record(z.string(), z.unknown())
@@ -188,7 +186,7 @@ export const experimentOperations = {
   createExperiment: call('experiments', 'owner', 'POST', '/experiments', {
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
     detail:
-      'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
+      'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document, and with the code and the values of its sentence in `says`.',
     body: newExperiment,
     ...WRITTEN,
     answers: { 201: { says: 'The draft.', body: experimentMade } },

@@ -5,7 +5,10 @@ export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped'
 
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-export type StoredRefusal = Record<'path' | 'code' | 'message', string>
+export interface StoredRefusal extends Record<'path' | 'code' | 'message', string> {
+  /** The code of the sentence in `message`, and the names and numbers in it. */
+  says?: { code: string; values: Record<string, string> }
+}
 
 /** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
 export type Spend = Record<'tokens' | 'costMicros', number>

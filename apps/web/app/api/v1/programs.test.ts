@@ -86,7 +86,7 @@ describe('a program with a token', () => {
       [{ match: 5, seq: 'x', why: 'Rude.' }, /^The request does not fit: match: [^;]+; seq: [^;]+$/],
       [
         { agent, why: 'Its name.', more: 1 },
-        /^The request does not fit: .*must not have more: what it can have is agent and why/,
+        /^The request does not fit: .*must not have more: what it can have is agent, why/,
       ],
       [
         {},

@@ -22,7 +22,7 @@ export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
   const { document, agents, refusals, change } = props
   const wrongWith = (key: string) => {
     const refused = refusals.find(({ path }) => path === key)
-    return refused && <span lang="en">{refused.message}</span>
+    return refused && <span lang={refused.says ? undefined : 'en'}>{refused.message}</span>
   }
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   return (
@@ -93,9 +93,9 @@ function PlaceFields({ place, held, document, agents, refusals, change }: PlaceF
       </ul>
       {marked.length > 0 && (
         <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3">
-          {marked.map(({ agent, index, refusal: { code, message }, isWhole }) => (
+          {marked.map(({ agent, index, refusal: { message, says }, isWhole }) => (
             <li key={index}>
-              {code === 'owner' ? t('notYours', { agent }) : <span lang="en">{message}</span>}
+              <span lang={says ? undefined : 'en'}>{message}</span>
               {isWhole && (
                 <AgentSelect
                   className={`${formStyles.control} my-2 block`}

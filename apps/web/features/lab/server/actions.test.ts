@@ -1,6 +1,7 @@
 import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
+import { LOCALE_COOKIE } from '@/i18n/locales.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { previewAction, saveAction } from './actions.ts'
@@ -72,6 +73,35 @@ describe('a manifest in the making', () => {
     const refusals = [expect.objectContaining({ message: expect.stringContaining('nested more than 32 deep') })]
     expect(await browser.act(() => previewAction(text))).toMatchObject({ ok: false, refusals })
     expect(await browser.act(() => save(text))).toMatchObject({ problem: 'refused', refusals })
+  })
+
+  it('is refused in the language of the page: of what it must be, of what is missing, and of the rules of its game', async () => {
+    const browser = await researcher('lin')
+    browser.cookies.set(LOCALE_COOKIE, 'zh')
+    const said = async (more: object) => {
+      const text = JSON.stringify({ ...manifest, design: 'overall', places: { agents: [{ stub: 'hash' }] }, ...more })
+      const [preview, saved] = [await browser.act(() => previewAction(text)), await browser.act(() => save(text))]
+      const refusals = 'refusals' in preview ? preview.refusals : []
+      expect(saved).toEqual({ problem: 'refused', refusals })
+      return refusals.map(({ path, message }) => `${path} ${message}`)
+    }
+    expect(await said({ experiment: 'Bad Name', blocks: 0 })).toEqual([
+      'experiment 只能是小写字母和数字，各部分用连字符连接',
+      'blocks 不能小于 1',
+    ])
+    expect(await said({ places: {}, game: undefined })).toEqual(['game 设计 overall 的游戏是 who-is-spy'])
+    expect(await said({ places: { agents: [{ house: 'gone' }] } })).toEqual(['places.agents 至少需要 6 个，现有 1 个'])
+    const agents = Array.from({ length: 6 }, (_, a) => ({ stub: 'hash', name: `A${a}` }))
+    const settings = { setting: 'magic', limits: { speakMs: 'soon' } }
+    expect(await said({ places: { agents }, settings })).toEqual(['settings.limits.speakMs 必须是数字'])
+    const preset = { setting: 'magic', fouls: 'masked' }
+    expect(await said({ places: { agents }, settings: preset })).toEqual([
+      'settings.seats 预设 magic 不能与其他设置同时使用',
+      'settings.fouls 预设 magic 不能与其他设置同时使用',
+    ])
+    expect(await said({ places: { agents }, supply: { pairs: [['tea', 'tea']] } })).toEqual([
+      'supply.pairs.0 这不是有效的词对：两个词都要有文字，不能相同，也不能互相说出对方',
+    ])
   })
 
   it('has a rate limit for previews that counts its length, and says when the next preview is possible; saving still works', async () => {

@@ -31,6 +31,7 @@ import { wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import { linkOf } from '../take-part/server/part-address.ts'
 import { readManifest } from './read-manifest.ts'
+import { refusalsInWords } from './refusals-in-words.ts'
 
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
@@ -85,7 +86,7 @@ export async function previewAction(text: string) {
   const { allowed, resetSeconds } = await take('preview', user.id, previewPoints(text))
   if (!allowed) return refused([], Math.max(1, resetSeconds))
   const read = await readManifest(document.value, user.id)
-  if (!read.ok) return refused(read.error.slice(0, MOST_REFUSALS))
+  if (!read.ok) return refused(await refusalsInWords(read.error.slice(0, MOST_REFUSALS)))
   const experiment = read.value
   const { manifest, planned, digest, matchesPerBlock } = experiment
   const locale = await currentLocale()
@@ -147,7 +148,10 @@ async function askedIn(form: FormData) {
   return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
-const outcomeOf = ({ code, more }: Refusal): LabOutcome => ({ problem: code, ...more })
+const outcomeOf = async ({ code, more }: Refusal): Promise<LabOutcome> => ({
+  problem: code,
+  ...(more?.refusals && { refusals: await refusalsInWords(more.refusals) }),
+})
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Refusal, storedHistory } from '@masquerade/lab'
+import { type Refusal, refusedIf, storedHistory } from '@masquerade/lab'
 import { OPERATIONS } from '@masquerade/protocol/public-api'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { RateVerdict } from '@masquerade/store/rate-limiter'
@@ -26,11 +26,8 @@ export async function comparisonOf(
   return sharedComparer().compare(key, async () => [await runOf(one), await runOf(other)])
 }
 
-function notOver({ state, name, played, planned }: StoredExperiment, path: string): Refusal[] {
-  if (state === 'finished' || state === 'stopped') return []
-  const message = `${name} is not at its end (${played} of ${planned} matches): finished runs are compared`
-  return [{ path, code: 'unfinished', message }]
-}
+const notOver = ({ state, name, played, planned }: StoredExperiment, path: string): Refusal[] =>
+  refusedIf(state !== 'finished' && state !== 'stopped', [path], 'unfinished.run', { name, games: played, planned })
 
 /** The key of an experiment in the cache of comparisons changes when the experiment gets new matches. */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>

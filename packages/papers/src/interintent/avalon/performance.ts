@@ -44,7 +44,7 @@ export const performance: Design = {
   settings,
   refusals({ conditions, places }) {
     if (conditions.every((condition) => condition === 'copies') || places.opponent?.length === 1) return []
-    return [refusal(['places', 'opponent'], 'place', `${conditions.join(', ')}: agents of one side need an opponent`)]
+    return [refusal(['places', 'opponent'], 'place.opponent', { conditions: conditions.join(', ') })]
   },
   observe: ({ about }, log) => ({ ...(about as { agent: number }), groups: groupsOf(log) }), // as the cells below write it
   cells(manifest, cast) {

@@ -7,7 +7,6 @@ import {
   type ArenaState,
   isArenaOver,
   NO_PRIZES,
-  type PlayLanguage,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
@@ -50,9 +49,9 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    async judge(given: unknown, slug?: string, language?: PlayLanguage): Promise<Result<JudgedArena, ArenaError>> {
+    async judge(given: unknown, slug?: string): Promise<Result<JudgedArena, ArenaError>> {
       const before = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
-      return judgeIn(database.pool, given, { before, language })
+      return judgeIn(database.pool, given, before)
     },
 
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
@@ -89,7 +88,7 @@ export function organizing(database: Database) {
         const { id, state } = arena
         if (isArenaOver(state)) return refuseArena('not-now')
         const before = formOf(arena)
-        const judged = await judgeIn(client, merge ? merge(before) : given, { before: arena })
+        const judged = await judgeIn(client, merge ? merge(before) : given, arena)
         if (!judged.ok) return judged
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
@@ -121,7 +120,7 @@ export function organizing(database: Database) {
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
           // Checked again, since the lists and agents named in the settings may have changed.
-          const judged = await judgeIn(client, formOf(arena), { before: arena })
+          const judged = await judgeIn(client, formOf(arena), arena)
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
           if (faults.length > 0) return refuseFaults(faults)
@@ -219,9 +218,9 @@ const SETTLE = `
 async function judgeIn(
   client: Client,
   given: unknown,
-  { before, language }: { before?: OrganizedRow | undefined; language?: PlayLanguage | undefined } = {},
+  before?: OrganizedRow,
 ): Promise<Result<JudgedArena, ArenaError>> {
-  const judged = judgeArena(given, language)
+  const judged = judgeArena(given)
   if (!judged.ok) return refuseFaults(judged.error)
   const isForPeople = judged.value.roster.who === 'people' && before?.roster.who !== 'people'
   const faults = [

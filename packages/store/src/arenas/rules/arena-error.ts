@@ -1,4 +1,4 @@
-import { err, type Failure } from '@masquerade/game'
+import { err, type Failure, type Says } from '@masquerade/game'
 
 export interface ArenaFault {
   field: string
@@ -34,7 +34,7 @@ export interface ArenaFault {
     | 'no-such-house'
   message: string
   /** The error's code and the values in its message, from which a page makes the message in the reader's language. */
-  says?: { code: string; values: Readonly<Record<string, string | number>> }
+  says?: Says
   /** If the wished number of matches cannot be divided equally among the agents: the nearest numbers that can. */
   nearest?: readonly number[]
 }

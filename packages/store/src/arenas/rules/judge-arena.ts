@@ -1,6 +1,6 @@
-import { type AnyGame, boundedJson, err, type Json, ok, type Result, SAID_IN } from '@masquerade/game'
+import { type AnyGame, boundedJson, err, type Fault, type Json, ok, type Result, readForm } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
-import { type ArenaForm, arenaForm, PAIR, type PlayLanguage } from '@masquerade/protocol'
+import { type ArenaForm, arenaForm, PAIR } from '@masquerade/protocol'
 import { z } from 'zod'
 import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
@@ -12,18 +12,18 @@ export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   entry?: z.ZodType
 }
 
-export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
+export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
   if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
-  const read = arenaForm.safeParse(given)
+  const read = readForm(arenaForm, given)
   // Settings are judged also beside other faults, so that an organizer sees all faults at once.
   const stated = SETTINGS.safeParse(given)
-  const settings = stated.success ? judgeSettings(stated.data, language) : err([])
-  if (!read.success) {
-    return err([...read.error.issues.map((issue) => faultAt(issue, 'invalid')), ...(settings.ok ? [] : settings.error)])
+  const settings = stated.success ? judgeSettings(stated.data) : err([])
+  if (!read.ok) {
+    return err([...read.error.map((fault) => faultAt(fault, 'invalid')), ...(settings.ok ? [] : settings.error)])
   }
   if (!settings.ok) return settings
-  const form = read.data
+  const form = read.value
   const { game, config } = settings.value
   const seats = game.seats(config)
   const isUnpaced = form.pace === 'none' && isTableMasked(form.masked, seats)
@@ -35,14 +35,14 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
 
 const SETTINGS = z.object({ ...arenaForm.pick({ game: true, config: true, language: true }).shape })
 
-function judgeSettings(form: z.infer<typeof SETTINGS>, language: PlayLanguage) {
+function judgeSettings(form: z.infer<typeof SETTINGS>) {
   const game = isStaged(form.game) ? gameOf(form.game) : undefined
   if (!game) {
     return err([{ field: 'game', code: 'no-such-game' as const, message: `no arena can play a game ${form.game}` }])
   }
-  const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
-  if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
-  return ok({ game, config: settings.data })
+  const settings = readForm(game.config, withLanguage(game, form))
+  if (!settings.ok) return err(settings.error.map((fault) => faultAt(fault, 'settings', 'config')))
+  return ok({ game, config: settings.value })
 }
 
 const UNPACED: ArenaFault = {
@@ -118,14 +118,7 @@ export const LANGUAGE = 'language'
 const withLanguage = (game: AnyGame, { config, language }: z.infer<typeof SETTINGS>): Record<string, Json> =>
   hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
 
-function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {
-  const own = issue.code === 'custom' ? OWN_RULE.safeParse(issue.params) : undefined
-  return {
-    ...{ field: z.core.toDotPath([...above, ...issue.path]), code, message: issue.message },
-    ...(own?.success && { says: own.data.says }),
-  }
-}
-
-const OWN_RULE = z.object({
-  says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+const faultAt = ({ path, message, says }: Fault, code: ArenaFault['code'], ...above: string[]): ArenaFault => ({
+  ...{ field: z.core.toDotPath([...above, ...path]), code, message },
+  ...(says && { says }),
 })

@@ -11,6 +11,7 @@ import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { questions } from '@/features/lab/server/questions.ts'
+import { refusalsInWords } from '@/features/lab/server/refusals-in-words.ts'
 import { StepForm } from '@/features/lab/step-form.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
 import { PeoplePanel } from '@/features/lab/take-part/server/people-panel.tsx'
@@ -72,7 +73,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       <ExperimentFacts experiment={reply} />
       {own ? (
         <ControlPanel
-          experiment={{ ...reply, ...(queue && { queue }) }}
+          experiment={{ ...reply, refusals: await refusalsInWords(reply.refusals), ...(queue && { queue }) }}
           asksAgents={stored.asksAgents}
           blocks={manifest.blocks}
         />

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
 import { textOf } from '@/features/lab/making/manifest-edits.ts'
 import { formChoices } from '@/features/lab/server/form-choices.ts'
+import { questions } from '@/features/lab/server/questions.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -21,7 +22,8 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
   const manifest = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined
   if (!manifest) notFound()
   const user = await signedIn(`/lab/new?of=${name}`)
-  const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
+  const [t, questionOf] = [await getTranslations('lab-making.making'), await questions()]
+  const choices = await formChoices(user.id)
   return (
     <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -32,7 +34,7 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
             <li key={one}>
               <Link
                 href={`/lab/new?of=${one}`}
-                title={question}
+                title={questionOf(question ?? '').text}
                 aria-current={one === name ? 'page' : undefined}
                 className="block py-1 no-underline current:font-strong current:shadow-chosen"
               >

@@ -2,9 +2,9 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { RunsCompared } from '@/features/lab/experiment/runs-compared.tsx'
 import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
-import { RefusalList } from '@/features/lab/refusal-list.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
+import { refusalsInWords } from '@/features/lab/server/refusals-in-words.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
@@ -35,7 +35,11 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
       {compared.state === 'refused' && (
         <>
           <p>{t('compare.refused')}</p>
-          <RefusalList refusals={compared.refusals} />
+          {(await refusalsInWords(compared.refusals)).map(({ path, message }) => (
+            <p key={path} className="my-2">
+              {message}
+            </p>
+          ))}
         </>
       )}
       {compared.state === 'counting' && (

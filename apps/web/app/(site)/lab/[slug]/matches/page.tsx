@@ -5,11 +5,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CellMatches } from '@/features/lab/experiment/cell-matches.tsx'
 import { TableShown } from '@/features/lab/experiment/sections.tsx'
+import { wordsOf } from '@/features/lab/experiment/words.ts'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { currentLocale } from '@/i18n/current-locale.ts'
 import { defined } from '@/lib/defined.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -25,6 +27,8 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   const { agent, condition, after } = await parsedQuery(cellsQuery, searchParams)
   const [experiment, user] = [await experimentOf((await params).slug), await currentUser()]
   const t = await getTranslations('lab.matches')
+  const manifest = JSON.parse(experiment.manifest)
+  const words = wordsOf(manifest, await currentLocale())
   const verdict = await takeByAddress('experiment-matches', await headers())
   if (!verdict.allowed) return <TooOften title={t('title')} seconds={verdict.resetSeconds} />
   const { column: given } = await searchParams
@@ -52,10 +56,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
     const cell = { agent, condition, column }
     const found = await cellMatchesOf(experiment, user?.id, cell, { after: after ?? -1, limit: SHOWN })
     if (!found) notFound()
-    return page(
-      <CellMatches manifest={{ design: experiment.design }} row={found.row} column={column} matches={found.matches} />,
-      found.next,
-    )
+    return page(<CellMatches manifest={manifest} row={found.row} column={column} matches={found.matches} />, found.next)
   }
   const found = await getStore().lab.cells(experiment.slug, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
@@ -74,7 +75,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
             small: [missing && { text: t('missing') }, reused && { text: t('reused') }],
           },
           { text: String(block) },
-          { text: under },
+          { text: words.condition(under) },
           { text: { text: agents.join(', '), as: 'name' } },
         ])}
         hrefOf={(target) =>
@@ -83,7 +84,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
       />
     ),
     last,
-    t('lede', { agent: agent ?? 'none', condition: condition ?? 'none' }),
+    t('lede', { agent: agent ?? 'none', condition: condition === undefined ? 'none' : words.condition(condition) }),
   )
 }
 

@@ -1,5 +1,6 @@
 'use server'
 
+import { faultSentence } from '@masquerade/game'
 import type { ArenaForm } from '@masquerade/protocol'
 import type { ArenaFault } from '@masquerade/store/arenas'
 import { redirect } from 'next/navigation'
@@ -41,7 +42,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const sent = statedBy(values, choices)
   const merge = shown && ((now: ArenaForm) => mergedForm({ now, shown: statedBy(shown, choices), sent }))
   const stated = organized && merge ? merge(organized.value.form) : sent
-  const judged = await arenas.judge(stated, slug, locale)
+  const judged = await arenas.judge(stated, slug)
   if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
   const { seats } = judged.value
   if (form.get('intent') !== 'save') {
@@ -90,6 +91,7 @@ function textsIn(given: unknown): ArenaValues | undefined {
 
 function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
   const { says } = fault
-  const said = says && pagesOf(game ?? '')?.refusals[locale][says.code]
-  return said ? { ...fault, message: said(says.values) } : fault
+  if (!says) return fault
+  const own = pagesOf(game ?? '')?.refusals[locale][says.code]
+  return { ...fault, message: own?.(says.values) ?? faultSentence(locale, says) ?? fault.message }
 }
