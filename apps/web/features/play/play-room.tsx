@@ -2,7 +2,7 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../ui/forms/form-parts.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import type { AnswerFormProps } from './answer/choose-form.tsx'
@@ -33,6 +33,13 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
   const { question } = answering
+  const waits = state.state === 'waiting' || state.state === 'lobby'
+  const [waited] = useState(waits)
+  // The long form that leads to the waiting room, and the room, may be scrolled down: the next page is seen from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the match begins
+  useEffect(() => {
+    if (waited) window.scrollTo(0, 0)
+  }, [waited, waits])
   // An experiment may ask the person a question of its own, which is no part of the game and gets a general form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
@@ -47,7 +54,7 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
         (gone ?? <Gone why="gone" />)
       ) : ending !== undefined && isOver(state) ? (
         ending
-      ) : state.state === 'waiting' || state.state === 'lobby' ? (
+      ) : waits ? (
         <WaitingRoom {...{ sitting, state, paused, WaitingTable }} requestedAt={play.requestedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable
