@@ -247,6 +247,8 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   page,
 }) => {
   const box = await playUntilAsked(page)
+  const place = () => page.locator('[data-seq]').boundingBox()
+  const before = await place()
 
   let swallowed = 0
   await page.route('**/api/v1/play/**', () => {
@@ -258,7 +260,8 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   await expect.poll(() => swallowed).toBe(2)
   await page.clock.fastForward(10_000)
   await expect(page.getByText('No connection: your answer did not arrive. Try again.')).toBeVisible()
-  await expect(page.getByText(/^Connection lost\. Your seat is kept/)).toBeVisible()
+  await expect(page.getByText(/^Connection lost\. Your seat is kept/)).toBeInViewport({ ratio: 1 })
+  expect(await place(), 'where the table is drawn').toEqual(before)
   await expect(box).toHaveValue('Half a sentence')
 
   await page.unroute('**/api/v1/play/**')

@@ -44,9 +44,14 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className="pt-2 short:-mt-3 short:pt-0">
-      <p role="status" className="text-sm text-vermilion">
-        {problem === 'lost' && t('lost')}
-      </p>
+      {/* Over the page, so that nothing moves under a finger while the connection comes and goes. */}
+      <div role="status" className="fixed inset-x-4 top-2 z-10 mx-auto max-w-prose">
+        {problem === 'lost' && (
+          <p className="border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-sm">
+            {t('lost')}
+          </p>
+        )}
+      </div>
       {probed && 'seat' in state && (
         <ProbePanel {...{ sitting }} language={state.language} answering={probed} requestedAt={play.requestedAt} />
       )}
