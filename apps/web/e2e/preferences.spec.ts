@@ -59,6 +59,14 @@ test('at twice the size of a common screen the head of a page is one line, also 
   expect(Math.max(...middles) - Math.min(...middles), 'between the lines of the head').toBeLessThan(10)
 })
 
+test('a button that cannot be pressed is paler, and what it says can still be read', async ({ page }) => {
+  await page.goto('/play?game=who-is-spy')
+  const button = page.getByRole('button', { name: 'Take a seat' })
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.evaluate((one) => one.toggleAttribute('disabled', true))
+  await expect(button).toHaveCSS('opacity', '0.65')
+})
+
 test('in a palette of one’s own what is said during a vote can be read, and where one is and the score are still drawn', async ({
   page,
   request,
