@@ -18,9 +18,6 @@ interface WaitingRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
-/** The state of a sitting says nothing of a pause of the site, so the page looks for one at intervals. */
-const DRAW_ANEW_EVERY_MS = 10_000
-
 /** A person who waits for a game does not learn the names of the other players. */
 export function WaitingRoom({ sitting, state, paused, requestedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
@@ -51,7 +48,8 @@ export function WaitingRoom({ sitting, state, paused, requestedAt, look, Waiting
 
   return (
     <>
-      {!paused && <Refreshing everyMs={DRAW_ANEW_EVERY_MS} />}
+      {/* The state of a sitting says nothing of a pause, and during one its notice looks for the end. */}
+      {!paused && <Refreshing everyMs={10_000} />}
       <h1 className="mb-4 text-2xl/text">{t(waiting ? 'title' : 'lobby.title')}</h1>
       <WaitingTable table={state.table} seats={seats} taken={waiting ? people : seats} asleep={!waiting}>
         {waiting ? (

@@ -55,16 +55,14 @@ async function Lost() {
 const LOST =
   'hidden open:block top-4 bottom-auto mx-auto max-w-[min(var(--container-prose),100%-2rem)] border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-ink'
 
-/** An open page that says so learns of the end of a pause within this time. */
-const PAUSE_SEEN_EVERY_MS = 10_000
-
 async function PausedBanner() {
   const pause = await pauseNow()
   if (!pause) return null
   const t = await getTranslations('shell.paused')
   return (
     <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
-      <Refreshing everyMs={PAUSE_SEEN_EVERY_MS} />
+      {/* An open page learns of the end of the pause, too. */}
+      <Refreshing everyMs={10_000} />
       <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
     </p>
   )
