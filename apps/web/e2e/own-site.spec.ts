@@ -10,6 +10,7 @@ import { findings } from './axe.ts'
 import { openMatch, toTheEnd } from './match-player.ts'
 import { type Headers, send, sendForm, sendPageForm, sockets } from './own-site/by-program.ts'
 import { CONNECTIONS, type FrontDoor, type OwnSite, ownSite } from './own-site/own-site.ts'
+import { takeClock, untilSo } from './page-clock.ts'
 import { launch } from './processes.ts'
 import { reverseProxy } from './reverse-proxy.ts'
 import { SIGN_IN_CODE, signIn } from './signed-in.ts'
@@ -104,6 +105,8 @@ test.describe('a site of its own', () => {
     await site.driver.store.users.setRole(admin?.id ?? '', 'admin')
     const visitor = await browser.newContext({ baseURL: door.url })
     const seat = await visitor.newPage()
+    const left = await visitor.newPage()
+    await takeClock(left)
     await page.goto('/admin/running')
     await page.getByLabel('Reason for the pause').fill(why)
     await page.getByRole('button', { name: 'Pause everything' }).click()
@@ -116,11 +119,15 @@ test.describe('a site of its own', () => {
     await expect(notice.getByRole('link')).toHaveAttribute('href', more)
     expect(await findings(seat)).toEqual([])
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
+    await left.goto('/play?game=hanabi')
+    await expect(left.getByText(why)).toBeVisible()
 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
+    const isGone = async () => (await left.getByText(why).count()) === 0
+    await untilSo(left, isGone, 'a page that stays open learns of the end')
     await page.goto('/admin/log')
     await expect(page.getByRole('listitem').filter({ hasText: why })).toContainText('Admin paused the site')
     await Promise.all([visitor.close(), desk.close()])

@@ -2,6 +2,7 @@ import type { OpenQuestion, PlayState } from '@masquerade/protocol'
 import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
+import { peoplesTables } from './peoples-tables.ts'
 import { expect, test } from './story.ts'
 
 /** A seat that is somebody else's is not there, an answer comes twice, and the network fails once. */
@@ -187,6 +188,42 @@ test('after the long form the table is seen from the top of its page', async ({ 
   await page.getByRole('button', { name: 'Leave' }).click()
 })
 
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, reducedMotion: 'no-preference' })
+
+  test('the first question is seen from its top after a waiting table that was scrolled, and the table keeps its height while the end is uncovered', async ({
+    page,
+  }) => {
+    await peoplesTables('one-auction', { bid: { agents: 3, config: { seats: 3 } } })
+    await takeClock(page)
+    await page.goto('/play')
+    const data = { language: 'en', agreed: true, game: 'bid', seats: 3 }
+    const sat = await page.request.post('/api/v1/play', { headers: { origin: process.env.E2E_BASE! }, data })
+    expect(sat.status(), await sat.text()).toBe(201)
+    await page.goto(`/play/${(await sat.json()).sitting}`)
+    const begin = page.getByRole('button', { name: 'Begin now' })
+    await expect(begin).toBeEnabled()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await begin.dispatchEvent('click')
+    const question = page.locator('[data-mine]')
+    await untilSeen(page, question)
+    await expect(question).toBeInViewport({ ratio: 1 })
+
+    await page.getByLabel('Your bid, in dollars').fill('0')
+    await page.getByRole('button', { name: 'Make this bid' }).click()
+    await expect(question).toBeHidden()
+    const heights = new Set<number>()
+    const points = page.locator('[data-kind="end"] [data-seat] b')
+    await untilSo(page, async () => {
+      const end = page.locator('[data-seq][data-kind="end"]')
+      for (const height of await end.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
+        heights.add(height)
+      return points.first().isVisible()
+    })
+    expect([...heights]).toHaveLength(1)
+  })
+})
+
 test('a person whose waiting table is gone reads why and can take another seat, also after a reload', async ({
   page,
 }) => {
@@ -210,6 +247,8 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   page,
 }) => {
   const box = await playUntilAsked(page)
+  const place = () => page.locator('[data-seq]').boundingBox()
+  const before = await place()
 
   let swallowed = 0
   await page.route('**/api/v1/play/**', () => {
@@ -221,7 +260,8 @@ test('on a network that swallows what is sent the page says so, keeps what was t
   await expect.poll(() => swallowed).toBe(2)
   await page.clock.fastForward(10_000)
   await expect(page.getByText('No connection: your answer did not arrive. Try again.')).toBeVisible()
-  await expect(page.getByText(/^Connection lost\. Your seat is kept/)).toBeVisible()
+  await expect(page.getByText(/^Connection lost\. Your seat is kept/)).toBeInViewport({ ratio: 1 })
+  expect(await place(), 'where the table is drawn').toEqual(before)
   await expect(box).toHaveValue('Half a sentence')
 
   await page.unroute('**/api/v1/play/**')

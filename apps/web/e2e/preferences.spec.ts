@@ -1,4 +1,5 @@
 import { aLongMatch, eventsOf, openMatch } from './match-player.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 test('a browser’s language is used until somebody chooses one, and the choice is remembered', async ({
@@ -37,6 +38,33 @@ test('the theme is the system’s until somebody chooses, and the choice is reme
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: /light theme/ }).click()
   await expect.poll(ground).toBe(daylight)
+})
+
+test('at twice the size of a common screen the head of a page is one line, also for a person who has signed in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await signIn(page.request, 'Reader of large letters')
+  await page.goto('/play')
+  const middles = await page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, bottom }) => (top + bottom) / 2),
+    )
+  expect(middles.length).toBeGreaterThan(7)
+  expect(Math.max(...middles) - Math.min(...middles), 'between the lines of the head').toBeLessThan(10)
+})
+
+test('a button that cannot be pressed is paler, and what it says can still be read', async ({ page }) => {
+  await page.goto('/play?game=who-is-spy')
+  const button = page.getByRole('button', { name: 'Take a seat' })
+  await expect(button).toHaveCSS('opacity', '1')
+  await button.evaluate((one) => one.toggleAttribute('disabled', true))
+  await expect(button).toHaveCSS('opacity', '0.65')
 })
 
 test('in a palette of one’s own what is said during a vote can be read, and where one is and the score are still drawn', async ({

@@ -47,6 +47,20 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('a long word is not broken on its card', async ({ page, request }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openMatch(page, `/watch/${await finishedMatchOf(request, 'who-is-spy')}`)
+    await turnOver(page)
+    await page.keyboard.press('End')
+    const word = page.locator('[data-kind="end"] dl dd').first()
+    const heightWith = (text: string) =>
+      word.evaluate((element, text) => {
+        element.textContent = text
+        return element.getBoundingClientRect().height
+      }, text)
+    expect(await heightWith('Supermarket')).toBe(await heightWith('Market'))
+  })
+
   test('in a long game a step of the score is wide enough to be seen and hit', async ({ page, drivenMatch }) => {
     const match = await drivenMatch({ arena: 'round-table' })
     await match.after(12)

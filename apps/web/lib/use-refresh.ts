@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { startTransition, useCallback, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useRef } from 'react'
 
 const SMALL = '/icon.svg'
 /** A browser opens only a few connections to a site, and waiting requests occupy them. */
@@ -20,6 +20,18 @@ export function useRefresh(): () => void {
       startTransition(() => router.refresh())
     })
   }, [router])
+}
+
+/** Refreshes the page at intervals while it is visible. */
+export function Refreshing({ everyMs = 2_000 }: { everyMs?: number }): null {
+  const refresh = useRefresh()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [refresh, everyMs])
+  return null
 }
 
 async function answering(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../ui/forms/form-parts.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import type { AnswerFormProps } from './answer/choose-form.tsx'
@@ -33,13 +33,25 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
   const { question } = answering
+  const waits = state.state === 'waiting' || state.state === 'lobby'
+  const [waited] = useState(waits)
+  // The long form that leads to the waiting room, and the room, may be scrolled down: the next page is seen from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the match begins
+  useEffect(() => {
+    if (waited) window.scrollTo(0, 0)
+  }, [waited, waits])
   // An experiment may ask the person a question of its own, which is no part of the game and gets a general form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className="pt-2 short:-mt-3 short:pt-0">
-      <p role="status" className="text-sm text-vermilion">
-        {problem === 'lost' && t('lost')}
-      </p>
+      {/* Over the page, so that nothing moves under a finger while the connection comes and goes. */}
+      <div role="status" className="fixed inset-x-4 top-2 z-10 mx-auto max-w-prose">
+        {problem === 'lost' && (
+          <p className="border border-line-strong border-l-3 border-l-vermilion bg-surface px-4 py-2 text-sm">
+            {t('lost')}
+          </p>
+        )}
+      </div>
       {probed && 'seat' in state && (
         <ProbePanel {...{ sitting }} language={state.language} answering={probed} requestedAt={play.requestedAt} />
       )}
@@ -47,7 +59,7 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
         (gone ?? <Gone why="gone" />)
       ) : ending !== undefined && isOver(state) ? (
         ending
-      ) : state.state === 'waiting' || state.state === 'lobby' ? (
+      ) : waits ? (
         <WaitingRoom {...{ sitting, state, paused, WaitingTable }} requestedAt={play.requestedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable

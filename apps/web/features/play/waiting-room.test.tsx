@@ -52,6 +52,13 @@ describe('a table that waits', () => {
     }
   })
 
+  it('cannot be begun before its time while the site is paused, and its button says why', () => {
+    const markup = shown({ state: 'waiting', ...table, people: 1, beginsInMs: 9_000 }, { paused: true })
+    const [, why] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Begin now/.exec(markup) ?? []
+    expect(markup).toMatch(new RegExp(`id="${why}"[^>]*>Matches are paused`))
+    expect(markup.match(/<button[^>]*disabled/g)).toHaveLength(1)
+  })
+
   it('cannot be begun or left once it has begun, and says how many matches are before it', () => {
     const markup = shown({ state: 'lobby', ...table, queue: { place: 2, of: 3 } })
     expect(markup).not.toContain('<button')

@@ -3,9 +3,9 @@
 import type { PlayState } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
-import { useRefresh } from '@/lib/use-refresh.ts'
+import { Refreshing, useRefresh } from '@/lib/use-refresh.ts'
 import { useSeconds } from './clock.tsx'
 import type { WaitingTableProps } from './play-props.ts'
 
@@ -18,9 +18,6 @@ interface WaitingRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
-/** The state of a sitting says nothing of a pause of the site, so the page is drawn anew at intervals. */
-const DRAW_ANEW_EVERY_MS = 10_000
-
 /** A person who waits for a game does not learn the names of the other players. */
 export function WaitingRoom({ sitting, state, paused, requestedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
@@ -29,14 +26,14 @@ export function WaitingRoom({ sitting, state, paused, requestedAt, look, Waiting
   const waiting = state.state === 'waiting' ? state : undefined
   const seconds = useSeconds(waiting?.beginsInMs ?? 0, requestedAt)
   const { seats } = state
+  const due = waiting !== undefined && seconds === 0
   const drawAnew = useRefresh()
+  // A match that is due and does not begin may wait for the end of a pause.
   useEffect(() => {
-    const timer = setInterval(drawAnew, DRAW_ANEW_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [drawAnew])
-  // The form that led here is long, and the browser would keep how far down it was.
-  useEffect(() => void window.scrollTo(0, 0), [])
+    if (due) drawAnew()
+  }, [drawAnew, due])
   const people = waiting?.people ?? 0
+  const when = useId()
 
   // The button is disabled until the page's scripts run, because it does nothing without them.
   const idle = pending || requestedAt === 0
@@ -51,12 +48,14 @@ export function WaitingRoom({ sitting, state, paused, requestedAt, look, Waiting
 
   return (
     <>
+      {/* The state of a sitting says nothing of a pause, and during one its notice looks for the end. */}
+      {!paused && <Refreshing everyMs={10_000} />}
       <h1 className="mb-4 text-2xl/text">{t(waiting ? 'title' : 'lobby.title')}</h1>
       <WaitingTable table={state.table} seats={seats} taken={waiting ? people : seats} asleep={!waiting}>
         {waiting ? (
           <>
             <p role="status">{t('people', { people, free: seats - people })}</p>
-            <p className="font-normal font-sans text-base/text text-ink-soft tabular-nums">
+            <p id={when} className="font-normal font-sans text-base/text text-ink-soft tabular-nums">
               {paused ? t('paused') : seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}
             </p>
           </>
@@ -77,7 +76,8 @@ export function WaitingRoom({ sitting, state, paused, requestedAt, look, Waiting
               type="button"
               className="button button-solid"
               onClick={() => press('begin')}
-              disabled={idle || seconds === 0}
+              disabled={idle || paused || seconds === 0}
+              aria-describedby={when}
             >
               {t('begin')}
             </button>

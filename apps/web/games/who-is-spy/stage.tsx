@@ -206,7 +206,7 @@ function WordCards({ words, language }: { words?: { civilian: string; spy: strin
           <dd
             lang={language}
             dir="auto"
-            className="said line-clamp-2 overflow-clip font-display font-medium text-ink text-xl/[1.3] short:text-(length:--text-base) short:[-webkit-line-clamp:1]"
+            className="said line-clamp-2 overflow-clip font-display font-medium text-ink text-xl/[1.3] max-tablet:not-short:text-lg/[1.3] short:text-(length:--text-base) short:[-webkit-line-clamp:1]"
           >
             {words ? words[role] : '…'}
           </dd>

@@ -59,6 +59,9 @@ const tables = async () =>
        FROM play_table ORDER BY people DESC`,
     )
   ).rows
+const seenBefore = (sitting: string, interval: string) =>
+  there.sql.query('UPDATE mailbox_presence SET seen_at = now() - $2::interval WHERE agent_id = $1', [sitting, interval])
+
 /** The time of every table that waits has come. */
 async function begun(): Promise<{ match: string; people: number }[]> {
   await there.sql.query(`UPDATE play_table SET begins_at = now() - interval '1 second' WHERE match_id IS NULL`)
@@ -176,10 +179,7 @@ describe('beginning', () => {
   it('leaves out people who closed the page, and is dropped when all have', async () => {
     const [gone, here] = [somebody(), somebody()]
     const [left, stays] = [await sit(gone), await sit(here)]
-    const closed = (sitting: string) =>
-      there.sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id = $1`, [
-        sitting,
-      ])
+    const closed = (sitting: string) => seenBefore(sitting, '2 minutes')
     await closed(left)
     expect(await begun()).toMatchObject([{ people: 1 }])
     expect(await look(stays, here)).toMatchObject({ state: 'lobby' })
@@ -190,6 +190,15 @@ describe('beginning', () => {
     await closed(alone)
     expect(await begun()).toEqual([])
     expect((await tables()).filter(({ match }) => match === null)).toEqual([])
+  })
+
+  it('waits for a person alone whose page is in the background, where it looks once in a minute', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    await seenBefore(sitting, '40 seconds')
+    expect(await begun()).toEqual([])
+    expect(await look(sitting, person)).toMatchObject({ state: 'waiting', people: 1 })
+    expect(await begun()).toMatchObject([{ people: 1 }])
   })
 
   it('waits when there are not enough agents, and takes no seat of anybody’s', async () => {

@@ -189,6 +189,8 @@ export const SITTING = `
 
 const THERE_FOR = '15 seconds'
 const AGAIN_AFTER = '10 seconds'
+/** A browser lets a page that was left in the background for minutes look once in a minute. */
+const MAY_COME_FOR = '75 seconds'
 /** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
@@ -206,14 +208,14 @@ export async function begin(client: Tx, queue: PlayQueue, tableId: string) {
   const people = await peopleAt(client, tableId)
   const here = people.filter(({ there }) => there)
   const game = gameOf(table.game)
-  if (here.length === 0 || !game || !table.open || damageOf(table) !== undefined) {
+  if (people.length === 0 || !game || !table.open || damageOf(table) !== undefined) {
     await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
     await client.query('DELETE FROM play_table WHERE id = $1', [tableId])
     return undefined
   }
   const others = await bundledAgents(client, 'house', table.game, table.language, table.seats - here.length)
   const [anyPerson] = await bundledAgents(client, 'person', table.game, table.language, 1)
-  if (!anyPerson || here.length + others.length < table.seats) {
+  if (here.length === 0 || !anyPerson || here.length + others.length < table.seats) {
     await client.query(`UPDATE play_table SET begins_at = now() + interval '${AGAIN_AFTER}' WHERE id = $1`, [tableId])
     return undefined
   }
@@ -261,9 +263,10 @@ const dueTable = (client: Tx, tableId: string) =>
 const peopleAt = (client: Tx, tableId: string) =>
   allRows<Row<'Sitting', 'id'> & { there: boolean }>(
     client,
-    `SELECT sitting.id, coalesce(here.seen_at > now() - interval '${THERE_FOR}', false) AS there
-     FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id
-     WHERE sitting.table_id = $1 AND sitting.left_at IS NULL ORDER BY sitting.agreed_at, sitting.id`,
+    `SELECT sitting.id, here.seen_at > now() - interval '${THERE_FOR}' AS there
+     FROM sitting JOIN mailbox_presence AS here ON here.agent_id = sitting.id
+     WHERE sitting.table_id = $1 AND sitting.left_at IS NULL
+       AND here.seen_at > now() - interval '${MAY_COME_FOR}' ORDER BY sitting.agreed_at, sitting.id`,
     [tableId],
   )
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { Refreshing } from '@/lib/use-refresh.ts'
 import { Meter } from '../../ui/design/meter.tsx'
-import { Refreshing } from '../refreshing.tsx'
 import { WantForm } from './forms.tsx'
 
 export function PartEnd({ part, number, games }: { part: string; number: number; games: number }) {

@@ -30,7 +30,7 @@ export function ChooseForm({
           <button
             key={JSON.stringify(action)}
             type="button"
-            className="button min-h-[2.75rem] min-w-[2.75rem] justify-center wrap-anywhere disabled:cursor-default disabled:text-ink-faint"
+            className="button min-h-[2.75rem] min-w-[2.75rem] justify-center wrap-anywhere"
             lang={word === undefined ? language : undefined}
             disabled={pending}
             onClick={() => answer({ action })}

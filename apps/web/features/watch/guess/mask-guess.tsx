@@ -85,11 +85,7 @@ function MaskForm({ match, guesses }: Guessed) {
         <option value="">{t('choose')}</option>
         <Options of={namesLeft(match.roster, [...guesses.sealed.values()]).map((one) => [one.id, one.name])} />
       </select>
-      <button
-        type="submit"
-        className="button py-1 disabled:cursor-default disabled:border-line-strong disabled:bg-transparent disabled:text-ink-faint"
-        disabled={seat === '' || agent === ''}
-      >
+      <button type="submit" className="button py-1" disabled={seat === '' || agent === ''}>
         {t('seal')}
       </button>
     </form>

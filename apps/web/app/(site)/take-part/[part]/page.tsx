@@ -1,7 +1,6 @@
 import type { LabPart } from '@masquerade/store/lab'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { AgreeForm, WantForm } from '@/features/lab/take-part/forms.tsx'
 import { PartProgress } from '@/features/lab/take-part/part-end.tsx'
 import { linkOf, partOfViewer } from '@/features/lab/take-part/server/part-address.ts'
@@ -12,6 +11,7 @@ import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { type PageProps, unlistedInvitation } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { Refreshing } from '@/lib/use-refresh.ts'
 
 export const generateMetadata = unlistedInvitation('take-part.title')
 

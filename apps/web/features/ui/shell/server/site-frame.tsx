@@ -6,6 +6,7 @@ import { OpenedBy } from '@/lib/opened-by.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { pauseNow } from '@/lib/server/site-pause.ts'
+import { Refreshing } from '@/lib/use-refresh.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { KeptForm } from '../../forms/kept-form.tsx'
@@ -60,6 +61,8 @@ async function PausedBanner() {
   const t = await getTranslations('shell.paused')
   return (
     <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
+      {/* An open page learns of the end of the pause, too; many may be open. */}
+      <Refreshing everyMs={30_000} />
       <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
     </p>
   )
@@ -79,7 +82,7 @@ const linked = (text: string) =>
 
 const HEADER = [
   'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
-  'sm:gap-x-3 sm:gap-y-0 sm:py-3 md:gap-x-6 lg:gap-x-8',
+  'sm:gap-x-3 sm:gap-y-0 sm:py-3 sm:[@media(height<32rem)]:py-1 md:gap-x-6 lg:gap-x-8',
 ].join(' ')
 const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
@@ -108,7 +111,7 @@ async function Header() {
         ))}
         {/* Five places fit into a line when the longest is shortened; a screen reader reads it whole. */}
         <NavLink href="/bring">
-          {t.rich('nav.bring', { more: (words) => <span className="max-sm:sr-only">{words}</span> })}
+          {t.rich('nav.bring', { more: (words) => <span className="max-tablet:sr-only">{words}</span> })}
         </NavLink>
       </nav>
       <div className="flex items-center text-sm sm:gap-3">

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { RunsCompared } from '@/features/lab/experiment/runs-compared.tsx'
-import { LookAgain, Refreshing } from '@/features/lab/refreshing.tsx'
+import { LookAgain } from '@/features/lab/look-again.tsx'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
 import { experimentOf } from '@/features/lab/server/own-experiment.ts'
 import { refusalsInWords } from '@/features/lab/server/refusals-in-words.ts'
@@ -10,6 +10,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Link } from '@/lib/link.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
+import { Refreshing } from '@/lib/use-refresh.ts'
 
 export const generateMetadata = unlisted('lab.compare.title')
 
