@@ -237,7 +237,7 @@ test('an arena whose settings are damaged is shown to administrators with the re
     )
     await page.reload()
     const cellar = damaged.getByRole('listitem').filter({ hasText: 'The Cellar' })
-    await expect(cellar).toContainText('config.language: must be en or zh')
+    await expect(cellar).toContainText('config.language: must be one of en, zh')
     expect(await findings(page)).toEqual([])
     await page.goto('/leaderboard')
     await expect(page.getByRole('link', { name: 'The Parlour' }).first()).toBeVisible()
