@@ -127,7 +127,10 @@ it('leaves an arena alone whose settings its game refuses: damaged, on no page, 
   expect((await there.store.arenas.list()).map(({ slug }) => slug)).toEqual(['parlour'])
   const [hall, ...others] = await there.store.arenas.damaged()
   expect(others).toEqual([])
-  expect(hall).toMatchObject({ slug: 'hall', damaged: expect.stringMatching(/^config\.language: must be one of en, zh/) })
+  expect(hall).toMatchObject({
+    slug: 'hall',
+    damaged: expect.stringMatching(/^config\.language: must be one of en, zh/),
+  })
   await there.sql.query(`DELETE FROM arena WHERE id = 'hall'`)
 })
 
