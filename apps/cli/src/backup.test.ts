@@ -46,15 +46,17 @@ async function tool(name: keyof typeof TOOLS, args: string[], env: Record<string
   return { code, out: out.trim(), err: err.trim() }
 }
 
+/** Answers this slow leave matches in their middle at any time. */
+const SLOW = '60-180'
+
 /** A runner over a database, until the work is done. */
-async function playing(url: string, work: () => Promise<unknown>): Promise<void> {
+async function playing(url: string, pace: string, work: () => Promise<unknown>): Promise<void> {
   const env = {
     ...process.env,
     ...{
       DATABASE_URL: url,
       RUNNER_PORT: '0',
-      // Slow enough that matches are in their middle at any time.
-      HOUSE_PACE: '60-180',
+      HOUSE_PACE: pace,
       RUNNER_MATCHES: '4',
       MASQUERADE_DATA: path.join(folder, 'runner'),
     },
@@ -88,7 +90,7 @@ async function states(url: string): Promise<Record<string, number>> {
 describe('a backup that is taken in the middle of play', () => {
   it('shows one moment, is restored elsewhere, passes the audit, and its matches go on', async () => {
     const file = path.join(folder, `played-${randomBytes(4).toString('hex')}.backup`)
-    await playing(played.url, async () => {
+    await playing(played.url, SLOW, async () => {
       const seen = async () => {
         const { finished = 0, running = 0 } = await states(played.url)
         return finished > 0 && running > 1 && (await ask(played.url, JUST_BEGUN)).length > 0
@@ -118,7 +120,7 @@ describe('a backup that is taken in the middle of play', () => {
     const before = await ask<object>(elsewhere.url, LOGS, [open])
     await unpaced(elsewhere.url)
     const NOT_OVER = `SELECT FROM match WHERE id = ANY ($1) AND status = 'running'`
-    await playing(elsewhere.url, () => expect.poll(() => ask(elsewhere.url, NOT_OVER, [open])).toEqual([]))
+    await playing(elsewhere.url, '0-1', () => expect.poll(() => ask(elsewhere.url, NOT_OVER, [open])).toEqual([]))
     const after = await ask<object>(elsewhere.url, LOGS, [open])
     expect(after.length).toBeGreaterThan(before.length)
     expect(after).toEqual(expect.arrayContaining(before))

@@ -229,7 +229,7 @@ const wordsIn = (html: string): string =>
     .sort()
     .join(' ')
 
-const SIGN_OUT = 'features/site/account/server/actions.ts#signOutEverywhereAction'
+const SIGN_OUT = 'features/site/server/actions.ts#signOutEverywhereAction'
 const isToken = (actor: Actor): boolean => TOKENS.some((one) => one === actor)
 
 function outcomeOf(answer: APIResponse): string {

@@ -27,7 +27,7 @@ const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/arenas/organize/server/actions.ts'
 const ARENA_FORM = 'features/arenas/organize/arena-form/server/arena-action.ts'
 const ANNOTATE = 'features/lab/rating/server/actions.ts'
-const TIDINGS = 'features/site/account/server/actions.ts'
+const TIDINGS = 'features/site/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
 export const ACTIONS: readonly ActionRow[] = [
@@ -38,7 +38,7 @@ export const ACTIONS: readonly ActionRow[] = [
     given: () => [null, { results: 'hidden' }],
     in: EVERYBODY,
   },
-  { action: 'features/site/home/server/actions.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
+  { action: 'features/site/server/actions.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
   {
     action: 'features/site/moderation/server/actions.ts#reportAction',
     given: () => [{}, { agent: 'sphinx', why: '' }],
@@ -102,12 +102,12 @@ export const ACTIONS: readonly ActionRow[] = [
     in: SIGNED_IN,
   },
   {
-    action: 'features/site/account/server/actions.ts#createTokenAction',
+    action: 'features/site/server/actions.ts#createTokenAction',
     given: ({ agent }) => [{}, { name: 'of this test', agent: agent.slug }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/site/account/server/actions.ts#revokeTokenAction',
+    action: 'features/site/server/actions.ts#revokeTokenAction',
     given: async ({ newToken }) => [null, { token: await newToken() }],
     in: OWNER,
     did: async ({ count }, [, form]) =>
@@ -116,12 +116,12 @@ export const ACTIONS: readonly ActionRow[] = [
       ])) === 0,
   },
   {
-    action: 'features/site/account/server/actions.ts#deleteAccountAction',
+    action: 'features/site/server/actions.ts#deleteAccountAction',
     given: () => [null, { confirm: 'Somebody else altogether' }],
     in: SIGNED_IN,
   },
   // The session that it is called in is over then: the test calls it with somebody who is there for that.
-  { action: 'features/site/account/server/actions.ts#signOutEverywhereAction', given: () => [undefined, {}], in: [] },
+  { action: 'features/site/server/actions.ts#signOutEverywhereAction', given: () => [undefined, {}], in: [] },
   { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
   { action: `${TIDINGS}#testHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
   { action: `${TIDINGS}#removeHookAction`, given: () => [undefined, {}], in: SIGNED_IN },

@@ -5,7 +5,7 @@ import { ShownOnce } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { typedIn, useKeptAction } from '../../ui/forms/use-kept-action.ts'
-import { createTokenAction, deleteAccountAction } from './server/actions.ts'
+import { createTokenAction, deleteAccountAction } from '../server/actions.ts'
 
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')

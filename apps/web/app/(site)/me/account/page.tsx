@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { DeleteForm } from '@/features/site/account/account-forms.tsx'
-import { signOutEverywhereAction } from '@/features/site/account/server/actions.ts'
+import { signOutEverywhereAction } from '@/features/site/server/actions.ts'
 import { ButtonAnchor } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Fact, Section } from '@/features/ui/design/section.tsx'

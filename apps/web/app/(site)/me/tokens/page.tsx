@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { TokenForm } from '@/features/site/account/account-forms.tsx'
-import { revokeTokenAction } from '@/features/site/account/server/actions.ts'
+import { revokeTokenAction } from '@/features/site/server/actions.ts'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'

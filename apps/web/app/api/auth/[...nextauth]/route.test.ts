@@ -1,7 +1,7 @@
 import { openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
-import { deleteAccountAction, signOutEverywhereAction } from '@/features/site/account/server/actions.ts'
+import { deleteAccountAction, signOutEverywhereAction } from '@/features/site/server/actions.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { type HubStub, hubStub } from '@/lib/api/testing/hub-stub.ts'
 import { AT_THIS_MACHINE } from '@/lib/auth/request-origin.ts'

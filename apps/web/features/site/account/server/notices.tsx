@@ -4,7 +4,7 @@ import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { KeptButton } from '../../../ui/forms/kept-button.tsx'
-import { readAction, removeHookAction, testHookAction } from './actions.ts'
+import { readAction, removeHookAction, testHookAction } from '../../server/actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {

@@ -10,7 +10,7 @@ import { pagesOf } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
-import { suspectAction } from './actions.ts'
+import { suspectAction } from '../../server/actions.ts'
 
 const SPEECH = [
   'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
