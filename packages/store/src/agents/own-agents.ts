@@ -43,11 +43,10 @@ export type OwnAgent = Agent & FromRow<OwnColumns> & Pick<OwnAgentReply, 'versio
 export function ownAgents(pool: Pool) {
   return {
     mine: async (ownerId: string): Promise<OwnAgent[]> =>
-      (await allRows<OwnRow>(pool, `${OWN} WHERE agent.owner_id = $1 ${NEWEST_FIRST}`, [ownerId])).map(toOwn),
+      (await allRows<OwnRow>(pool, { name: 'agents-mine', text: MINE, values: [ownerId] })).map(toOwn),
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
-      const statement = `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`
-      const row = await firstRow<OwnRow>(pool, statement, [ownerId, agent])
+      const row = await firstRow<OwnRow>(pool, { name: 'agent-own', text: OWN_ONE, values: [ownerId, agent] })
       return row && toOwn(row)
     },
 
@@ -64,7 +63,11 @@ export function ownAgents(pool: Pool) {
 }
 
 export async function ownAgent(client: Tx, agentId: string): Promise<OwnAgent> {
-  const row = await firstRow<OwnRow>(client, `${OWN} WHERE agent.id = $1`, [agentId])
+  const row = await firstRow<OwnRow>(client, {
+    name: 'agent-owned',
+    text: `${OWN} WHERE agent.id = $1`,
+    values: [agentId],
+  })
   if (!row) throw new Error(`there is no agent ${agentId}`)
   return toOwn(row)
 }
@@ -80,8 +83,6 @@ const HAS_ARENA = `
   SELECT FROM agent JOIN arena ON arena.state = 'open' AND arena.roster ->> 'who' = 'agents'
     AND (arena.schedule ->> 'tables')::int > 0 AND ${FITS}
   WHERE agent.id = $1`
-
-const NEWEST_FIRST = 'ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id'
 
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks,
@@ -99,6 +100,11 @@ const OWN = `
     SELECT (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS games, asks, tokens FROM ${SHOWN_TODAY} AS spent
   ) AS used
   CROSS JOIN LATERAL ${USUAL_OF_ALL} AS due`
+
+const MINE = `${OWN}
+  WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`
+
+const OWN_ONE = `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`
 
 interface OwnRow extends AgentRow, OwnColumns, Row<'AgentVersion', 'number' | 'settings'> {
   version_id: string

@@ -38,7 +38,7 @@ const GOES_ON = 'goes on: '
 
 /** Plans the remaining matches anew after agents joined or left, so that few seats need substitutes. */
 export async function drawOwed(client: Tx, arenaId: string): Promise<void> {
-  const contest = await firstRow<ContestRow>(client, CONTEST, [arenaId])
+  const contest = await firstRow<ContestRow>(client, { name: 'fixtures-contest', text: CONTEST, values: [arenaId] })
   if (!contest || contest.drawn_for === contest.drawn_now) return
   const next =
     contest.meetings === null ? await tablesOwed(client, arenaId, contest) : await pairsOwed(client, arenaId, contest)

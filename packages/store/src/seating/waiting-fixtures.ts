@@ -28,8 +28,9 @@ interface WaitingFixture extends DueFixture {
 }
 
 export async function dueFixtures(client: Tx, arenaId: string): Promise<WaitingFixture[]> {
-  await client.query(WAIT_NO_MORE, [arenaId])
-  return (await allRows<DueRow>(client, DUE, [arenaId])).map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
+  await client.query({ name: 'fixtures-wait-no-more', text: WAIT_NO_MORE, values: [arenaId] })
+  const due = await allRows<DueRow>(client, { name: 'fixtures-due', text: DUE, values: [arenaId] })
+  return due.map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
 }
 
 type DueRow = Omit<WaitingFixture, 'absent'> & { absent: DueFixture['absent'] | null }
@@ -50,7 +51,8 @@ export async function waitFor(
   const { fixtures, there, waiting } = state
   const now = await lookNow(client, arenaId)
   const notThere = new Set(fixtures.flatMap(({ agents }) => agents.filter((id) => !there.has(id))))
-  const rows = await allRows<WhereRow>(client, WHERE_THEY_ARE, [arenaId, [...notThere]])
+  const values = [arenaId, JSON.stringify([...notThere])]
+  const rows = await allRows<WhereRow>(client, { name: 'fixtures-where-they-are', text: WHERE_THEY_ARE, values })
   const where = new Map(rows.map((row) => [row.id, row]))
   const changed = fixtures.flatMap((fixture) => {
     const next = waitingFor(fixture, missingFrom(fixture, there, where), now)
@@ -166,7 +168,7 @@ const WHERE_THEY_ARE = `
       OR coalesce(agent.daily_budget <= (${BEGUN_TODAY_BY_AGENT}), false) OR NOT ${HAS_LEFT('arena.game')}
       OR coalesce(NOT playing.elsewhere, false) THEN 'away'
     WHEN NOT ${PLAYS_TODAY} THEN 'day' ELSE 'elsewhere' END AS why
-  FROM arena JOIN agent ON agent.id = ANY ($2::text[]) LEFT JOIN LATERAL (
+  FROM arena JOIN agent ON agent.id IN (SELECT json_array_elements_text($2::json)) LEFT JOIN LATERAL (
     SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}) AS elsewhere
     FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id AND NOT seat.forfeits
