@@ -141,13 +141,15 @@ interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budg
   space_busy: boolean
 }
 
+// SQL: the lists come from subqueries; otherwise PostgreSQL would plan for their length, and so plan each call anew.
 export const LIMITS = `
   WITH limited AS (
     SELECT DISTINCT ON (agent.id) agent.*, count(*) OVER (PARTITION BY agent.id) AS seats,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
-    FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
-    JOIN agent ON agent.id = seated.agent_id AND agent.kind NOT IN ('house', 'person')
-    JOIN agent_version AS version ON version.id = seated.version_id
+    FROM unnest((SELECT $1::text[]), (SELECT $2::text[])) AS seated (agent_id, version_id)
+    CROSS JOIN LATERAL (SELECT * FROM agent WHERE id = seated.agent_id OFFSET 0) AS agent
+    CROSS JOIN LATERAL (SELECT settings FROM agent_version WHERE id = seated.version_id OFFSET 0) AS version
+    WHERE agent.kind NOT IN ('house', 'person')
   ), playing AS (
     SELECT seat.agent_id, count(*)::int AS seats, count(*) FILTER (WHERE match.status = 'queued')::int AS queued,
       count(DISTINCT match.id) FILTER (WHERE match.trial_of = seat.agent_id)::int AS trials

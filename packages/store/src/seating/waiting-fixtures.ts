@@ -51,7 +51,7 @@ export async function waitFor(
   const { fixtures, there, waiting } = state
   const now = await lookNow(client, arenaId)
   const notThere = new Set(fixtures.flatMap(({ agents }) => agents.filter((id) => !there.has(id))))
-  const values = [arenaId, JSON.stringify([...notThere])]
+  const values = [arenaId, [...notThere]]
   const rows = await allRows<WhereRow>(client, { name: 'fixtures-where-they-are', text: WHERE_THEY_ARE, values })
   const where = new Map(rows.map((row) => [row.id, row]))
   const changed = fixtures.flatMap((fixture) => {
@@ -168,7 +168,7 @@ const WHERE_THEY_ARE = `
       OR coalesce(agent.daily_budget <= (${BEGUN_TODAY_BY_AGENT}), false) OR NOT ${HAS_LEFT('arena.game')}
       OR coalesce(NOT playing.elsewhere, false) THEN 'away'
     WHEN NOT ${PLAYS_TODAY} THEN 'day' ELSE 'elsewhere' END AS why
-  FROM arena JOIN agent ON agent.id IN (SELECT json_array_elements_text($2::json)) LEFT JOIN LATERAL (
+  FROM arena JOIN agent ON agent.id = ANY ((SELECT $2::text[])::text[]) LEFT JOIN LATERAL (
     SELECT bool_or(match.arena_id = $1) AS here, bool_or(match.purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}) AS elsewhere
     FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id AND NOT seat.forfeits
