@@ -1,7 +1,7 @@
 export { stream } from './design/chance.ts'
 export { type Design, type JudgeTrial, judgeTrial } from './design/design.ts'
 export { specsIn } from './manifest/cast.ts'
-export { alongside, type Casting, type KnownAgent, knownByName, type Stub, type Trouble } from './manifest/casting.ts'
+export { alongside, type Casting, type KnownAgent, knownByName, type Trouble } from './manifest/casting.ts'
 export { documentDigest, isObject } from './manifest/digest.ts'
 export { type Changes, type Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifestSchema } from './manifest/manifest.ts'
