@@ -22,16 +22,7 @@ export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showin
 export * from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
 export { type DryAsk, type DryMatch, dryMatches } from './runs/dry-matches.ts'
-export {
-  cellKey,
-  forkDocument,
-  forkOf,
-  lineageOf,
-  reusedMatches,
-  takenOver,
-  withMoreBlocks,
-  withNamesOf,
-} from './runs/fork.ts'
+export * from './runs/fork.ts'
 export * from './runs/run-experiment.ts'
 export { growthOf, headerOf, headLines, type PlannedMatch, plannedMatches } from './runs/run-lines.ts'
 export * from './site/castings.ts'

@@ -13,6 +13,7 @@ import {
 } from '@masquerade/lab'
 import { z } from 'zod'
 import { messageOf } from '../../../../scripts/command/io.ts'
+import { bornAt } from '../../../../scripts/setup/process-identity.ts'
 import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import { linesFile } from './lines-file.ts'
 import {
@@ -241,7 +242,7 @@ const lockOf = (file: string): string => `${file}.lock`
 export function writerOf(file: string): number | undefined {
   try {
     const holder = Number(readFileSync(lockOf(file), 'utf8'))
-    return isAlive(holder) ? holder : undefined
+    return bornAt(holder) === undefined ? undefined : holder
   } catch {
     return undefined
   }
@@ -261,14 +262,4 @@ function lock(file: string): void {
 
 function unlock(file: string): void {
   if (writerOf(file) === process.pid) rmSync(lockOf(file), { force: true })
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
