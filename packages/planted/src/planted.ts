@@ -39,7 +39,7 @@ export function planned(experiment: string, places: Manifest['places'], more: Pa
 
 /**
  * A figure is read by its column alone in the first row, in others by agent and column, or by condition and column; in a part
- * the name of the part comes first.
+ * the name of the part comes first. A test is read by its column, too, or by its first side and column.
  */
 export function readingOf({ truth = {}, read }: Planted, runs: readonly PlantedRun[], seed: number): Reading {
   const { rows = [], tests = [], parts = [] } = runs[0]?.document ?? {}
@@ -54,12 +54,14 @@ export function readingOf({ truth = {}, read }: Planted, runs: readonly PlantedR
       Object.entries(row.intervals).map(([column, ends]) => [`${name}${column}`, ends] as const),
     ),
   )
-  const tested = tests.map(({ column, value, p, adjusted }) => ({
-    [`value ${column}`]: value ?? Number.NaN,
-    [`p ${column}`]: p ?? Number.NaN,
-    [`adjusted ${column}`]: adjusted ?? Number.NaN,
-    [`low ${column}`]: Number((p ?? 1) < 0.05),
-  }))
+  const tested = tests.flatMap(({ column, a, value, p, adjusted }) =>
+    ['', `${a} `].map((of) => ({
+      [`${of}value ${column}`]: value ?? Number.NaN,
+      [`${of}p ${column}`]: p ?? Number.NaN,
+      [`${of}adjusted ${column}`]: adjusted ?? Number.NaN,
+      [`${of}low ${column}`]: Number((p ?? 1) < 0.05),
+    })),
+  )
   const coverage = Object.entries(truth).map(([key, value]) => [`covers ${key}`, covers(intervals.get(key), value)])
   const figures = called.map(([name, row]) => figuresOf(row, name))
   return Object.assign({}, ...figures, ...tested, Object.fromEntries(coverage), read?.(runs, seed))

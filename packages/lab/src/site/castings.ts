@@ -87,15 +87,14 @@ const thrower = (why: string) => (): never => {
 }
 
 /** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
-export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsByLanguage, designs: Casting['designs']) {
-  const byId = new Map(house.map((agent) => [agent.house, agent]))
-  return readCasting((id) => byId.get(id), pairs, designs)
-}
+export const storedCasting = (
+  house: readonly StoredHouseAgent[],
+  pairs: PairsByLanguage,
+  designs: Casting['designs'],
+): Casting => readCasting((id) => house.find((agent) => agent.house === id), pairs, designs)
 
-export function recordedCasting({ house, pairs }: RecordedFacts, designs: Casting['designs']) {
-  const called = new Map(house.map((agent) => [agent.house, agent.name]))
-  return readCasting((id) => ({ name: called.get(id) ?? id }), pairs, designs)
-}
+export const recordedCasting = ({ house, pairs }: RecordedFacts, designs: Casting['designs']): Casting =>
+  readCasting((id) => ({ name: house.find((agent) => agent.house === id)?.name ?? id }), pairs, designs)
 
 function readCasting(
   agentOf: (id: string) => (Partial<StoredHouseAgent> & { name: string }) | undefined,

@@ -2,7 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { mean } from '@masquerade/lab/statistics/agreement'
-import { figureOf, type Test } from '@masquerade/lab/table/figures'
+import { figureOf } from '@masquerade/lab/table/figures'
 import { bySeat } from '@masquerade/papers/who-is-spy/game'
 import {
   allCovered,
@@ -141,17 +141,7 @@ export const planted: readonly Planted[] = [
     id: 'wis-3, five shielded(0.7), hacker',
     few: true,
     experiments: [planned('wis-3', { hacker: [{ stub: 'hacker' }], agents: [{ stub: 'shielded', a: 0.7 }] })],
-    read: ([run]) => ({
-      ...Object.fromEntries(
-        ['attack', 'defence'].flatMap((condition) =>
-          ['voteAccuracy', 'winRate'].map((column) => {
-            const test = testOf(run, column, condition)
-            return [`${condition} p ${column}`, (condition === 'attack' ? test?.p : test?.adjusted) ?? Number.NaN]
-          }),
-        ),
-      ),
-      'matches apart': matchesApart(run),
-    }),
+    read: ([run]) => ({ 'matches apart': matchesApart(run) }),
     regions: [
       ...['baseline', 'attack'].flatMap((condition) => [
         within(`${condition} voteAccuracy`, 0.653, 0.747),
@@ -160,10 +150,10 @@ export const planted: readonly Planted[] = [
       exactly('defence voteAccuracy', 0),
       exactly('defence winRate', 0),
       ...['baseline', 'attack', 'defence'].map((condition) => exactly(`${condition} foulRate`, 0)),
-      within('defence p voteAccuracy', 0, CERTAIN),
-      within('defence p winRate', 0, CERTAIN),
-      exactly('attack p voteAccuracy', 1),
-      exactly('attack p winRate', 1),
+      ...['voteAccuracy', 'winRate'].flatMap((column) => [
+        within(`shielded(0.7), defence adjusted ${column}`, 0, CERTAIN, `defence p ${column}`),
+        exactly(`shielded(0.7), attack p ${column}`, 1, `attack p ${column}`),
+      ]),
       exactly('matches apart', 0, 'matches in which an attack makes a difference'),
     ],
   },
@@ -290,10 +280,6 @@ const sumOf = (run: PlantedRun | undefined, column: string): number =>
 function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
   const rows = run?.document.rows ?? []
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
-}
-
-function testOf(run: PlantedRun | undefined, column: string, condition: string): Test | undefined {
-  return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
 /** Counts matches that differ between two conditions, apart from counts about hidden instructions. */
