@@ -13,7 +13,6 @@ import {
 } from '@masquerade/lab'
 import { z } from 'zod'
 import { messageOf } from '../../../../scripts/command/io.ts'
-import { bornAt } from '../../../../scripts/setup/process-identity.ts'
 import { makeFolder } from '../../../../scripts/start/make-folder.ts'
 import { linesFile } from './lines-file.ts'
 import {
@@ -242,7 +241,7 @@ const lockOf = (file: string): string => `${file}.lock`
 export function writerOf(file: string): number | undefined {
   try {
     const holder = Number(readFileSync(lockOf(file), 'utf8'))
-    return bornAt(holder) === undefined ? undefined : holder
+    return isAlive(holder) ? holder : undefined
   } catch {
     return undefined
   }
@@ -262,4 +261,14 @@ function lock(file: string): void {
 
 function unlock(file: string): void {
   if (writerOf(file) === process.pid) rmSync(lockOf(file), { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
