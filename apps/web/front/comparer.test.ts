@@ -8,7 +8,7 @@ import {
   storedCasting,
 } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
-import { stubOf } from '@masquerade/planted'
+import { withStubs } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Comparer, RunToCompare } from '../lib/server/process.ts'
 import { type ComparerOptions, openComparer } from './comparer.ts'
@@ -40,7 +40,7 @@ const manifest = (a: number, blocks: number): Manifest => ({
 })
 
 function settled(a: number, blocks = MANY): Experiment {
-  const read = siteExperimentOf(manifest(a, blocks), { ...storedCasting([], {}, designs), stub: stubOf }, [])
+  const read = siteExperimentOf(manifest(a, blocks), withStubs(storedCasting([], {}, designs)), [])
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }

@@ -1,6 +1,6 @@
 import { siteExperimentOf, storedCasting } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
-import { stubOf } from '@masquerade/planted'
+import { withStubs } from '@masquerade/planted'
 import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openComparer } from '@/front/comparer.ts'
@@ -59,7 +59,7 @@ async function played(owner: Awaited<ReturnType<typeof userNamed>>, agent: strin
     ...manifestOf(agent, seed),
     places: { guests: [{ stub: 'hash', name: known.name }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
   }
-  const opened = siteExperimentOf(stubs, { ...storedCasting([], {}, designs), stub: stubOf }, [])
+  const opened = siteExperimentOf(stubs, withStubs(storedCasting([], {}, designs)), [])
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   for (const [number, cell] of [...opened.value.cells()].entries()) {
     const { block, condition } = cell

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { type Draft, isSealed, type Logged, PUBLIC, type Seat, type Seen, sealed, type Viewer } from './event.ts'
+import {
+  type Draft,
+  isSealed,
+  type Logged,
+  PUBLIC,
+  type Seat,
+  type Seen,
+  sealed,
+  seatViewer,
+  type Viewer,
+} from './event.ts'
 import type { AnyGame, Game } from './game.ts'
+import { cachedIn } from './kit/cached-in.ts'
 import type { Random } from './random.ts'
 import {
   BESIDE,
@@ -142,6 +153,16 @@ export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer
   const seen: Seen[] = []
   for (const event of record) if (!isBeside(event)) seen.push(viewOf(game, event, viewer))
   return seen
+}
+
+/** What each seat sees of a match that goes on: an event is looked at once for each seat, however often it is asked. */
+export function seatViews(game: AnyGame) {
+  const views = new Map<Seat, Seen[]>()
+  return (seat: Seat, log: readonly Logged[]): readonly Seen[] => {
+    const mine = cachedIn(views, seat, () => [])
+    for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(seat)))
+    return mine
+  }
 }
 
 /** A player sees the refusals of its own answers only, while the referee sees the refusals of all answers. */

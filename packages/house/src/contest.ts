@@ -1,16 +1,13 @@
 import {
   type AnyGame,
-  numbered,
   pick,
   playThrough,
   type Random,
   randomInt,
-  type Seen,
-  seatViewer,
+  seatViews,
   seededRandom,
   shuffled,
   usualConfig,
-  viewOf,
   type Wish,
 } from '@masquerade/game'
 import type { HousePlayer } from './player.ts'
@@ -61,18 +58,16 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
 
 export function playedMatch({ game, config, language, players, dealt }: Seated, seed: number) {
   const random = seededRandom(seed)
-  const seen: Seen[][] = players.map(() => [])
+  const sees = seatViews(game)
   const { log } = playThrough(
     game,
     game.start(config, game.draw(config, random, dealt)),
     (ask, { log, position: { state } }) => {
       const player = players[ask.seat - 1]
-      const mine = seen[ask.seat - 1]
-      if (!player || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
-      for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      if (!player) throw new Error(`no agent sits on seat ${ask.seat}`)
       const legal = () => game.legal(state, ask.seat)
       const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))
-      return player.answer(mine, ask, random, { language, legal, sample })
+      return player.answer(sees(ask.seat, log), ask, random, { language, legal, sample })
     },
     { random },
   )

@@ -1,7 +1,7 @@
 export { stream } from './design/chance.ts'
 export { type Design, type JudgeTrial, judgeTrial } from './design/design.ts'
 export { specsIn } from './manifest/cast.ts'
-export { alongside, type Casting, type KnownAgent, knownByName, type Stub, type Trouble } from './manifest/casting.ts'
+export { alongside, type Casting, type KnownAgent, knownByName, type Trouble } from './manifest/casting.ts'
 export { documentDigest, isObject } from './manifest/digest.ts'
 export { type Changes, type Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifestSchema } from './manifest/manifest.ts'
@@ -22,16 +22,7 @@ export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showin
 export * from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
 export { type DryAsk, type DryMatch, dryMatches } from './runs/dry-matches.ts'
-export {
-  cellKey,
-  forkDocument,
-  forkOf,
-  lineageOf,
-  reusedMatches,
-  takenOver,
-  withMoreBlocks,
-  withNamesOf,
-} from './runs/fork.ts'
+export * from './runs/fork.ts'
 export * from './runs/run-experiment.ts'
 export { growthOf, headerOf, headLines, type PlannedMatch, plannedMatches } from './runs/run-lines.ts'
 export * from './site/castings.ts'

@@ -6,13 +6,13 @@ import { planted as llmarena } from './llmarena/planted.ts'
 import { planted as magic } from './magic/planted.ts'
 import type { Planted } from './planted.ts'
 import { planted as raters } from './raters/planted.ts'
-import { stubOf } from './stubs.ts'
+import { withStubs } from './stubs.ts'
 import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 
 export { FIRST_RUNS, type Planted, type Reading, readingOf } from './planted.ts'
-export { stubOf }
+export { withStubs }
 
-export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
+export const houseAndStubs: Casting = withStubs(housePlayers)
 
 /** These experiments test whether statistics are right, by agents whose true values are known in advance. */
 export const PLANTED: readonly Planted[] = [...[whoIsSpy, deep, llmarena, magic, interintent, raters].flat()]

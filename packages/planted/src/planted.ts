@@ -23,7 +23,7 @@ export interface Planted {
   experiments: readonly Manifest[]
   /** Marks a test that needs only a few runs; for other tests, the caller decides how many runs are made. */
   few?: true
-  /** What the intervals of the first row should contain. */
+  /** What the intervals of figures should contain, by the keys of their readings. */
   truth?: Reading
   /** What is read beside, or in place of, the figures and tests of the first run's table. */
   read?(runs: readonly PlantedRun[], seed: number): Reading
@@ -37,16 +37,34 @@ export function planned(experiment: string, places: Manifest['places'], more: Pa
   return { ...manifest, places, ...more }
 }
 
-/** Figures are read by their column and, for the first row under a condition, by condition and column. */
+/**
+ * A figure is read by its column alone in the first row, in others by agent and column, or by condition and column; in a part
+ * the name of the part comes first. A test is read by its column, too, or by its first side and column.
+ */
 export function readingOf({ truth = {}, read }: Planted, runs: readonly PlantedRun[], seed: number): Reading {
-  const { rows = [], tests = [] } = runs[0]?.document ?? {}
-  const [first] = rows
-  const figures = rows.toReversed().map((row) => figuresOf(row, row.condition === undefined ? '' : `${row.condition} `))
-  const chances = tests.map(({ column, p }) => ({
-    [`p ${column}`]: p ?? Number.NaN,
-    [`low ${column}`]: Number((p ?? 1) < 0.05),
-  }))
-  return Object.assign({}, ...figures, figuresOf(first), ...chances, coverage(first, truth), read?.(runs, seed))
+  const { rows = [], tests = [], parts = [] } = runs[0]?.document ?? {}
+  const called = [
+    ...parts.flatMap(({ part, rows }) => rows.map((row) => [`${part} ${row.agent} `, row] as const)),
+    ...rows.map((row) => [`${row.agent} `, row] as const),
+    ...rows.toReversed().flatMap((row) => (row.condition === undefined ? [] : [[`${row.condition} `, row] as const])),
+    ...rows.slice(0, 1).map((row) => ['', row] as const),
+  ]
+  const intervals = new Map(
+    called.flatMap(([name, row]) =>
+      Object.entries(row.intervals).map(([column, ends]) => [`${name}${column}`, ends] as const),
+    ),
+  )
+  const tested = tests.flatMap(({ column, a, value, p, adjusted }) =>
+    ['', `${a} `].map((of) => ({
+      [`${of}value ${column}`]: value ?? Number.NaN,
+      [`${of}p ${column}`]: p ?? Number.NaN,
+      [`${of}adjusted ${column}`]: adjusted ?? Number.NaN,
+      [`${of}low ${column}`]: Number((p ?? 1) < 0.05),
+    })),
+  )
+  const coverage = Object.entries(truth).map(([key, value]) => [`covers ${key}`, covers(intervals.get(key), value)])
+  const figures = called.map(([name, row]) => figuresOf(row, name))
+  return Object.assign({}, ...figures, ...tested, Object.fromEntries(coverage), read?.(runs, seed))
 }
 
 export type RegionOf = (readings: readonly Reading[]) => Region
@@ -122,16 +140,9 @@ function lowerPoint(n: number, p: number): number {
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-const figuresOf = (row: Row | undefined, called = ''): Reading =>
+const figuresOf = (row: Row, name: string): Reading =>
   Object.fromEntries(
-    Object.entries(row ?? {}).flatMap(([column, value]) =>
-      typeof value === 'number' ? [[`${called}${column}`, value]] : [],
-    ),
-  )
-
-const coverage = (row: Row | undefined, truth: Reading): Reading =>
-  Object.fromEntries(
-    Object.entries(truth).map(([column, value]) => [`covers ${column}`, covers(row?.intervals[column], value)]),
+    Object.entries(row).flatMap(([column, value]) => (typeof value === 'number' ? [[`${name}${column}`, value]] : [])),
   )
 
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>

@@ -1,4 +1,4 @@
-import type { Stub } from '@masquerade/lab/manifest/casting'
+import { alongside, type Casting, knownByName } from '@masquerade/lab/manifest/casting'
 import type { BareSpec } from '@masquerade/lab/manifest/player-spec'
 import { tellers } from './deep/stubs.ts'
 import { intender } from './interintent/avalon/stubs.ts'
@@ -15,22 +15,28 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-export function stubOf({
-  stub,
-  name: _,
-  under: __,
-  ...parameters
-}: Extract<BareSpec, { stub: string }>): Stub | undefined {
+/** A manifest names a test agent, whose true values are known, like `{ "stub": "finder", "a": 0.7 }`. */
+export const withStubs = (others: Casting): Casting => ({
+  ...alongside(others, stubIn, ({ form, name, parameters }) => {
+    if (!form || form.fault(parameters)) return undefined
+    const { games } = form
+    const known = { games, tells: games.length === 0, repeatable: true }
+    return knownByName(name, (game) => form.player(parameters, game), known)
+  }),
+  fault(spec) {
+    const stub = stubIn(spec)
+    if (!stub) return others.fault?.(spec)
+    const faults = stub.form?.fault(stub.parameters)?.issues ?? []
+    const why = faults.map(({ path, message }) => [...path, message].join(': ')).join('; ')
+    return faults.length > 0 ? { at: 'stub', says: ['stub.unfit', { why }] } : undefined
+  },
+})
+
+function stubIn(spec: BareSpec) {
+  if (!('stub' in spec)) return undefined
+  const { stub, name: _, under: __, ...parameters } = spec
   const id = stub.replaceAll(' ', '-')
-  const found = Object.hasOwn(STUBS, id) ? STUBS[id] : undefined
-  if (!found) return undefined
-  const { games } = found
-  const faults = (found.fault(parameters)?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
-  return {
-    ...{ name: stubName(stub, parameters), games, tells: games.length === 0 },
-    ...(faults.length > 0 && { fault: faults.join('; ') }),
-    player: (game) => found.player(parameters, game),
-  }
+  return { form: Object.hasOwn(STUBS, id) ? STUBS[id] : undefined, name: stubName(stub, parameters), parameters }
 }
 
 function stubName(id: string, parameters: object): string {

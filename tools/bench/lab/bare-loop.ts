@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  numbered,
-  playThrough,
-  type Random,
-  type Seen,
-  seatViewer,
-  seededRandom,
-  streamSeed,
-  viewOf,
-} from '@masquerade/game'
+import { playThrough, type Random, seatViews, seededRandom, streamSeed } from '@masquerade/game'
 import type { Experiment, PlayedMatch } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 
@@ -31,19 +22,17 @@ export function playBare(
 ): object[] {
   const game = experiment.gameOf(cell)
   const language = 'language' in cell.config ? String(cell.config.language) : 'en'
-  const seen = players.map((): Seen[] => [])
+  const sees = seatViews(game)
   const moves: object[] = []
   const opening = game.start(cell.config, deal)
   playThrough(
     game,
     opening,
     (ask, { log, position: { state } }) => {
-      const mine = seen[ask.seat - 1] ?? []
-      for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       const round = experiment.design.round?.(state) ?? ask.turn
       const random = chance(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
       const legal = () => game.legal(state, ask.seat)
-      const answer = players[ask.seat - 1]?.answer(mine, ask, random, { language, hints: true, legal })
+      const answer = players[ask.seat - 1]?.answer(sees(ask.seat, log), ask, random, { language, hints: true, legal })
       if (!answer || answer instanceof Promise) throw new Error('house agents answer at once')
       moves.push({ seat: ask.seat, kind: ask.kind, ...answer })
       return answer

@@ -104,13 +104,9 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
   function refusalsOfBare(spec: BareSpec, path: readonly PropertyKey[], games: readonly string[], onlyJudges: boolean) {
     const { kind, called } = calledBy(spec)
     const at = [...path, kind]
-    if ('stub' in spec) {
-      const stub = casting.stub?.(spec)
-      if (stub?.fault !== undefined) return [refusal(at, 'stub.unfit', { why: stub.fault })]
-      if (given.public) return [refusal(at, 'stub.public')]
-    }
     const fault = casting.fault?.(spec)
     if (fault) return [refusal([...path, fault.at], ...fault.says)]
+    if ('stub' in spec && given.public) return [refusal(at, 'stub.public')]
     const known = casting.known(spec, onlyJudges ? undefined : design.game)
     if (!known) {
       return ['person' in spec ? refusal(at, 'person.here') : refusal(at, 'agent.unknown', { kind, name: called })]

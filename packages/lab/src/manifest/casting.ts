@@ -44,14 +44,8 @@ export interface Designs {
   published: Readonly<Record<string, PublishedTable>>
 }
 
-/** A test agent, whose true values are known; a manifest names it like `{ "stub": "finder", "a": 0.7 }`. */
-export interface Stub extends Pick<KnownAgent, 'name' | 'games' | 'tells' | 'player'> {
-  fault?: string
-}
-
 export interface Casting {
   designs: Designs
-  stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
@@ -62,18 +56,6 @@ export interface Casting {
 export interface Trouble {
   at: string
   says: readonly [code: RefusalCode, values: Says['values']]
-}
-
-export function withStubs(others: Casting): Casting {
-  const { stub: stubOf } = others
-  if (!stubOf) return others
-  const find = (spec: BareSpec) => ('stub' in spec ? spec : undefined)
-  return alongside(others, find, (spec) => {
-    const stub = stubOf(spec)
-    if (!stub || stub.fault !== undefined) return undefined
-    const { name, player, games, tells } = stub
-    return knownByName(name, player, { games, tells, repeatable: true })
-  })
 }
 
 /** Agents that `find` knows by how they are named, beside all others. */

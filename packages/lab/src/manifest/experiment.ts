@@ -12,7 +12,7 @@ import type { RunHistory } from '../runs/changes.ts'
 import type { TableDocument } from '../table/document.ts'
 import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import { type Casting, type KnownAgent, withStubs } from './casting.ts'
+import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { estimateOf } from './estimate.ts'
@@ -246,8 +246,11 @@ const matchNamed = (cell: Cell): string => [answersPath(cell), cell.condition, .
 const namesIn = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
 /** A manifest is refused with a list of all its faults, before any money is spent. */
-export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
-  const casting = withStubs(others)
+export function experimentOf(
+  document: unknown,
+  casting: Casting,
+  changes: Changes = {},
+): Result<Experiment, Refusal[]> {
   const bounded = boundedManifest(document)
   if (!bounded.ok) return err([refusal([], 'form.document', { why: bounded.error })])
   const parsed = readForm(manifest, bounded.value, 'first')

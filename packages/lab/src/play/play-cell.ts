@@ -4,16 +4,13 @@ import {
   type Ask,
   type Given,
   givenBy,
-  type Logged,
   type Moment,
   type Note,
-  numbered,
   playMatch,
   type Random,
   type Seen,
-  seatViewer,
+  seatViews,
   transcriptOf,
-  viewOf,
 } from '@masquerade/game'
 import { type Asking, type Reply, together, valueIn } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
@@ -66,7 +63,7 @@ function tableInMemory(
   const { game } = match
   const language = 'language' in config ? String(config.language) : 'en'
   let made = 0
-  const views: Seen[][] = seated.map(() => [])
+  const sees = seatViews(game)
 
   const port: ProbePort = {
     /** A player that fails, or that cannot answer research questions, gives the reply null. */
@@ -110,12 +107,6 @@ function tableInMemory(
     if (reply && 'value' in reply) return match.spoken(ask, reply.value)
     // An agent that fails is treated like one that says nothing, because the failure is its own.
     return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
-  }
-
-  function sees(seat: number, log: readonly Logged[]): readonly Seen[] {
-    const mine = views[seat - 1] ?? []
-    for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(seat)))
-    return mine
   }
 
   function at(seat: number): Seated {

@@ -1,4 +1,4 @@
-import { err, isParent, ok, type Result, shortened } from '@masquerade/game'
+import { err, isParent, jsonIn, ok, type Result, shortened } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
@@ -81,15 +81,9 @@ export function editOf(text: string): Edit | undefined {
   const path = text.slice(0, at)
   if (at <= 0 || at > LONGEST_PATH || path.split('.').some((part) => part === '')) return undefined
   const value = text.slice(at + 1)
-  return value === '' ? { path } : { path, value: parsed(value) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  if (value === '') return { path }
+  const read = jsonIn(value)
+  return { path, value: read === undefined ? value : read }
 }
 
 /** An edit of a JSON document creates the objects that are missing on the edit's path, and no items of a list. */

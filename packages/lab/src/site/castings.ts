@@ -35,8 +35,6 @@ export interface RecordedFacts {
 
 type PairsByLanguage = Readonly<Record<string, Pairs>>
 
-export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
-
 /** Matches stay readable after an agent was deleted: an unknown one is assumed to play every game at no cost. */
 const readOf = (name: string, spec: BareSpec, player: KnownAgent['player']): KnownAgent =>
   knownByName(name, player, { parts: partsWithout(spec) })
@@ -64,7 +62,8 @@ export function withSiteAgents(
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
 ): Casting {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  return alongside({ ...house, fault: askedByName }, siteName, (named) => {
+  const fault: Casting['fault'] = (spec) => askedByName(spec) ?? house.fault?.(spec)
+  return alongside({ ...house, fault }, siteName, (named) => {
     const agent = byName.get(named)
     if (!agent) return undefined
     const { name, games, languages, cost, isSpace } = agent
@@ -88,23 +87,22 @@ const thrower = (why: string) => (): never => {
 }
 
 /** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
-export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsByLanguage, designs: Casting['designs']) {
-  const byId = new Map(house.map((agent) => [agent.house, agent]))
-  return readCasting((id) => byId.get(id), pairs, { designs })
-}
+export const storedCasting = (
+  house: readonly StoredHouseAgent[],
+  pairs: PairsByLanguage,
+  designs: Casting['designs'],
+): Casting => readCasting((id) => house.find((agent) => agent.house === id), pairs, designs)
 
-export function recordedCasting({ house, pairs }: RecordedFacts, from: DesignsAndStubs): Casting {
-  const called = new Map(house.map((agent) => [agent.house, agent.name]))
-  return readCasting((id) => ({ name: called.get(id) ?? id }), pairs, from)
-}
+export const recordedCasting = ({ house, pairs }: RecordedFacts, designs: Casting['designs']): Casting =>
+  readCasting((id) => ({ name: house.find((agent) => agent.house === id)?.name ?? id }), pairs, designs)
 
 function readCasting(
   agentOf: (id: string) => (Partial<StoredHouseAgent> & { name: string }) | undefined,
   pairs: PairsByLanguage,
-  from: DesignsAndStubs,
+  designs: Casting['designs'],
 ): Casting {
   return {
-    ...from,
+    designs,
     known(spec) {
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
       if (!agent) return undefined

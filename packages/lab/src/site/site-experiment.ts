@@ -7,9 +7,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import {
-  type DesignsAndStubs,
   type RecordedFacts,
-  recordedCasting,
   type SiteAgent,
   siteName,
   withAbsentAgents,
@@ -48,13 +46,6 @@ export function siteExperimentOf(
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }
-
-export const recordedExperimentOf = (
-  document: unknown,
-  facts: RecordedFacts,
-  from: DesignsAndStubs,
-  changes: Changes = {},
-): Result<Experiment, Refusal[]> => playedExperimentOf(document, recordedCasting(facts, from), facts.names, changes)
 
 /** An experiment whose matches are read and counted, also after its agents were deleted. */
 export const playedExperimentOf = (

@@ -3,7 +3,7 @@ import { NAMES, seatsAt } from '@masquerade/games'
 import { permutations } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
-import type { Row } from '@masquerade/lab/table/document'
+import type { Row, Said } from '@masquerade/lab/table/document'
 import { type Column, type Test, written } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { inBlocks, namesIn, pairsBothWays } from '../kit.ts'
@@ -66,16 +66,12 @@ export const bias: Design = {
   table({ conditions }, cast, matches) {
     const [agent = ''] = namesIn(cast, 'agents')
     const book = new RowBook()
-    const clusters = new Map<string, Map<number, readonly number[]>>()
     const add = (condition: string, block: number, counts: readonly number[], abstentions: number) => {
       const votes = counts.reduce((sum, count) => sum + count, 0)
       const line = book.line(agent, condition)
       line.count({ games: 1, ballots: votes + abstentions, votes })
       const shares = counts.map((count, at) => [`position${at + 1}`, [count, votes]] as const)
       line.add(block, { ...Object.fromEntries(shares), abstentions: [abstentions, votes + abstentions] })
-      const blocks = clusters.get(condition) ?? new Map<number, readonly number[]>()
-      const before = blocks.get(block)
-      clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))
     }
     for (const { condition, block, observed } of matches) {
       const votes = observed as unknown as ReturnType<typeof votesOf> // what this design observed
@@ -86,7 +82,7 @@ export const bias: Design = {
       add(condition, block, votes.name, votes.abstentions)
     }
     const kinds = [...(conditions.includes(NEUTRAL) ? ['speaking', 'option'] : []), ...conditions]
-    const tests = kinds.map((kind) => evenly(kind, [...(clusters.get(kind)?.values() ?? [])], placesOf(kind)))
+    const tests = kinds.map((kind) => evenly(kind, book.line(agent, kind).entries, placesOf(kind)))
     const rows = kinds.map((kind) => ({
       ...book.line(agent, kind).row(COLUMNS),
       chance: equalShares(placesOf(kind)),
@@ -138,8 +134,11 @@ function one(counts: number[], at: number): void {
   counts[at] = (counts[at] ?? 0) + 1
 }
 
-function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
-  const found = clusteredChiSquare(clusters, Object.values(equalShares(places)))
+function evenly(kind: string, entries: Said['entries'], places: number): Test {
+  const shares = equalShares(places)
+  const positions = Object.keys(shares).map((position) => entries[position] ?? [])
+  const clusters = (positions[0] ?? []).map((_, match) => positions.map((own) => own[match]?.y ?? 0))
+  const found = clusteredChiSquare(clusters, Object.values(shares))
   const test = written({ column: kind, a: kind, b: 'equal shares' }, 'clusteredChiSquare', clusters.length, undefined)
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }

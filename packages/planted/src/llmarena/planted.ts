@@ -4,7 +4,6 @@ import {
   allCovered,
   calledOut,
   covered,
-  covers,
   exactly,
   inAtMost,
   type Planted,
@@ -20,19 +19,9 @@ const arenaOf = (game: string, agents: PlayerSpec[], blocks: number) => [
 const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]
 
-/** The true values of test agents that move at random, computed over all possible matches of the game. */
-const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
-
 const stray = { stub: 'stray', noHints: 0.1 }
 
-const hints = planned(
-  'llmarena-2',
-  { agents: [stray] },
-  { conditions: ['tic-tac-toe/hints', 'tic-tac-toe/no-hints'], blocks: 100 },
-)
-
-/** The true mean reward of bidding half the value, against itself and against an agent that bids everything. */
-const OF_BOTH = 1.251246
+const [HINTS, NO_HINTS] = ['tic-tac-toe/hints', 'tic-tac-toe/no-hints']
 
 const [half, whole] = [
   { stub: 'bidder', a: 0.5 },
@@ -42,6 +31,7 @@ const [half, whole] = [
 const caller = { stub: 'nth', place: 2 }
 
 const player = { stub: 'inclined', to: 'play', a: 0.3 }
+const PLAYS = 'figure-5 inclined(play, 0.3) 1 plays'
 
 /** How likely at least one of four words is guessed, and all four, when each guess is right half the time. */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
@@ -49,50 +39,34 @@ const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',
-    experiments: [hints],
-    read([run]) {
-      const [hinted, unhinted] = run?.document.rows ?? []
-      const test = run?.document.tests.find(({ column }) => column === 'errorRate')
-      return {
-        'errors with hints': Number(hinted?.errorRate),
-        'errors without': Number(unhinted?.errors),
-        'covers errors without': covers(unhinted?.intervals.errorRate, TRUTH.errors),
-        'wins with hints': Number(hinted?.firstWins),
-        'covers wins with hints': covers(hinted?.intervals.winRate, TRUTH.wins),
-        'wins without': Number(unhinted?.firstWins),
-        'covers wins without': covers(unhinted?.intervals.winRate, TRUTH.winsStraying),
-        'found apart': test?.adjusted ?? 1,
-        silent: Number(hinted?.silenceRate) + Number(unhinted?.silenceRate),
-      }
-    },
+    experiments: [planned('llmarena-2', { agents: [stray] }, { conditions: [HINTS, NO_HINTS], blocks: 100 })],
+    /** Of test agents that move at random, computed over all possible matches of the game. */
+    truth: { [`${HINTS} winRate`]: 0.584921, [`${NO_HINTS} winRate`]: 0.269968, [`${NO_HINTS} errorRate`]: 0.547925 },
     regions: [
-      exactly('errors with hints', 0),
-      within('errors without', 38, 71, 'errors without, of 100'),
-      covered('errors without'),
-      within('wins with hints', 42, 75, 'wins with hints, of 100'),
-      covered('wins with hints'),
-      within('wins without', 13, 43, 'wins without, of 100'),
-      covered('wins without'),
-      within('found apart', 0, 1e-6, 'adjusted p of the errors'),
-      exactly('silent', 0),
+      exactly(`${HINTS} errorRate`, 0, 'errors with hints'),
+      within(`${NO_HINTS} errors`, 38, 71, 'errors without, of 100'),
+      covered(`${NO_HINTS} errorRate`, 'errors without'),
+      within(`${HINTS} firstWins`, 42, 75, 'wins with hints, of 100'),
+      covered(`${HINTS} winRate`, 'wins with hints'),
+      within(`${NO_HINTS} firstWins`, 13, 43, 'wins without, of 100'),
+      covered(`${NO_HINTS} winRate`, 'wins without'),
+      within('adjusted errorRate', 0, 1e-6, 'adjusted p of the errors'),
+      exactly(`${HINTS} silenceRate`, 0, 'silent with hints'),
+      exactly(`${NO_HINTS} silenceRate`, 0, 'silent without'),
     ],
   },
   {
     id: 'llmarena-1, two who draw their moves',
     experiments: arenaOf('tic-tac-toe', [{ stub: 'stray' }, { stub: 'stray' }], 100),
+    truth: { 'normalised stray 2 ticTacToe': 100 },
     read([run]) {
       const [one, other] = run?.document.rows ?? []
-      const test = run?.document.tests[0]
-      return {
-        'ratings together': Number(one?.ticTacToe) + Number(other?.ticTacToe),
-        'covers its twin': covers(rowIn(run, 'normalised', 1)?.intervals.ticTacToe, 100),
-        'low points': Number((test?.p ?? 1) < 0.05),
-      }
+      return { 'ratings together': Number(one?.ticTacToe) + Number(other?.ticTacToe) }
     },
     regions: [
       within('ratings together', 50 - 1e-6, 50 + 1e-6, 'ratings of both together'),
-      covered('its twin', 'who is as good as the reference'),
-      inAtMost('low points', 21, 'p of their points below 0.05'),
+      covered('normalised stray 2 ticTacToe', 'who is as good as the reference'),
+      inAtMost('low ticTacToe', 21, 'p of their points below 0.05'),
     ],
   },
   {
@@ -103,43 +77,30 @@ export const planted: readonly Planted[] = [
       const [one, other] = run?.document.rows ?? []
       return {
         apart: Number(one?.ticTacToe) - Number(other?.ticTacToe),
-        points: run?.document.tests[0]?.value ?? 0,
         below: 100 - Number(rowIn(run, 'normalised', 1)?.intervals.ticTacToe?.[1]),
       }
     },
     regions: [
       within('apart', 10, 50, 'ratings apart'),
-      exactly('points', -1, 'points a match apart'),
+      exactly('value ticTacToe', -1, 'points a match apart'),
       within('below', 20, 100, 'its whole interval below the reference'),
     ],
   },
   {
     id: 'llmarena-1, bidders of half the value and of all of it',
     experiments: arenaOf('bid', [half, half, whole], 240),
-    read([run]) {
-      const [one, , all] = run?.document.rows ?? []
-      return {
-        'reward of half': Number(one?.bid),
-        'covers reward of half': covers(one?.intervals.bid, OF_BOTH),
-        'reward of all': Number(all?.bid),
-        'normalised of half': Number(rowIn(run, 'normalised', 0)?.bid),
-        'normalised of all': Number(rowIn(run, 'normalised', 2)?.bid),
-        'covers its twin': covers(rowIn(run, 'normalised', 1)?.intervals.bid, 100),
-        'over of half': Number(rowIn(run, 'figure-3', 0)?.medianOverEquilibrium),
-        'over of all': Number(rowIn(run, 'figure-3', 2)?.medianOverEquilibrium),
-        'mean over of all': Number(rowIn(run, 'figure-3', 2)?.meanOverEquilibrium),
-      }
-    },
+    /** The mean reward of bidding half the value, against itself and against an agent that bids everything. */
+    truth: { bid: 1.251246, 'normalised bidder(0.5) 2 bid': 100 },
     regions: [
-      covered('reward of half'),
-      exactly('reward of all', 0),
-      exactly('normalised of half', 100),
-      exactly('normalised of all', 0),
-      covered('its twin', 'who bids as the reference does'),
+      covered('bid', 'reward of half'),
+      exactly('bidder(1) bid', 0, 'reward of all'),
+      exactly('normalised bidder(0.5) 1 bid', 100, 'normalised of half'),
+      exactly('normalised bidder(1) bid', 0, 'normalised of all'),
+      covered('normalised bidder(0.5) 2 bid', 'who bids as the reference does'),
       // Half of an odd number of cents is rounded down, so a bid may be slightly below half of the value.
-      within('over of half', -0.01, 0),
-      exactly('over of all', 1),
-      exactly('mean over of all', 1),
+      within('figure-3 bidder(0.5) 1 medianOverEquilibrium', -0.01, 0, 'over of half'),
+      exactly('figure-3 bidder(1) medianOverEquilibrium', 1, 'over of all'),
+      exactly('figure-3 bidder(1) meanOverEquilibrium', 1, 'mean over of all'),
     ],
   },
   /** Both test agents of Connect Four fill a column of their own, so the player who begins wins with four in a row. */
@@ -174,30 +135,27 @@ export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, two who always call',
     experiments: arenaOf('texas-holdem', [caller, caller], 100),
+    truth: { 'figure-4 nth(2) 1 call': 0.5 },
     read([run]) {
-      const row = rowIn(run, 'figure-4', 0)
-      return {
-        call: Number(row?.call),
-        'covers call': covers(row?.intervals.call, 0.5),
-        'other acts': Object.entries(row?.n ?? {}).filter(([act, n]) => act !== 'call' && n > 0).length,
-      }
+      const { n = {} } = rowIn(run, 'figure-4', 0) ?? {}
+      return { 'other acts': Object.entries(n).filter(([act, n]) => act !== 'call' && n > 0).length }
     },
-    regions: [within('call', 0.41, 0.59, 'win rate of calls'), covered('call'), exactly('other acts', 0)],
+    regions: [
+      within('figure-4 nth(2) 1 call', 0.41, 0.59, 'win rate of calls'),
+      covered('figure-4 nth(2) 1 call', 'call'),
+      exactly('other acts', 0),
+    ],
   },
   /** The test agent plays a card in 30 % of its turns, whatever cards it has. */
   {
     id: 'llmarena-1, a team that plays cards at 0.3 of its turns',
     experiments: arenaOf('hanabi', [player, player], 100),
+    truth: { [PLAYS]: 0.3 },
     read([run]) {
       const row = rowIn(run, 'figure-5', 0)
-      const others = Number(row?.hints) + Number(row?.discards)
-      return {
-        plays: Number(row?.plays),
-        'covers plays': covers(row?.intervals.plays, 0.3),
-        all: Number(row?.plays) + others,
-      }
+      return { all: Number(row?.plays) + Number(row?.hints) + Number(row?.discards) }
     },
-    regions: [within('plays', 0.19, 0.43), covered('plays'), within('all', 1, 1, 'all shares together')],
+    regions: [within(PLAYS, 0.19, 0.43, 'plays'), covered(PLAYS, 'plays'), within('all', 1, 1, 'all shares together')],
   },
   {
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',
@@ -215,7 +173,6 @@ export const planted: readonly Planted[] = [
         guess: 100 * Number(row?.guess),
         strict: 100 * Number(row?.guessStrict),
         'called out': calledOut(run, 'unreadable'),
-        'unreadable guesses': Number(row?.unreadableGuesses),
       }
     },
     regions: [
@@ -225,7 +182,7 @@ export const planted: readonly Planted[] = [
       within('description', 0.66, 0.92),
       ...allCovered('description', 'unreadableMarks'),
       exactly('called out', 1, 'called unreadable'),
-      exactly('unreadable guesses', 0),
+      exactly('unreadableGuesses', 0, 'unreadable guesses'),
     ],
   },
 ]

@@ -106,16 +106,13 @@ export const planted: readonly Planted[] = [
         PGM,
       ]),
     ],
-    read: ([run]) => {
-      const tests = run?.document.tests ?? []
-      const of = (sought: string) => tests.find(({ column }) => column === sought)
-      return {
-        found: Number((of('judgement')?.p ?? 1) < 0.05),
-        'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
-      }
-    },
     // The two test agents differ so little that the difference is found reliably only by comparing matches with equal
     // game settings.
-    regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
+    regions: [
+      inAtLeast('low judgement', 190, 'the difference is found', 0.985),
+      ...['deception', 'rationality'].map((column) =>
+        exactly(`p ${column}`, 1, `p of ${column}, which it leaves as it is`),
+      ),
+    ],
   },
 ]

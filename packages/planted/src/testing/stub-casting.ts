@@ -4,7 +4,7 @@ import type { Casting, KnownAgent } from '@masquerade/lab/manifest/casting'
 import { type BareSpec, calledBy } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '@masquerade/papers'
-import { stubOf } from '../stubs.ts'
+import { withStubs } from '../stubs.ts'
 
 /** An agent that answers by lot, where it is the drawer, and never answers where it is another. */
 export const playerOf = (spec: BareSpec): LabPlayer => ({
@@ -29,11 +29,9 @@ const DRAWER: KnownAgent = {
 }
 
 /** Words to play with, an agent that answers by lot, and two agents of a site that never answer: one that can be probed, and one that cannot. */
-export const casting: Casting = {
+export const casting = withStubs({
   designs,
-  stub: stubOf,
   known(spec) {
-    if ('stub' in spec) return undefined
     const id = calledBy(spec).called
     if (id === 'drawer') return DRAWER
     const [dear, silent] = [id === 'dear', id === 'space']
@@ -51,14 +49,14 @@ export const casting: Casting = {
     }
   },
   pairs: () => Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const),
-}
+})
 
 /** The same, where something else plays in the place of every stub. */
 export const playedBy = (player: (stub: LabPlayer) => LabPlayer): Casting => ({
   ...casting,
-  stub(spec) {
-    const stub = stubOf(spec)
-    return stub && { ...stub, player: (game) => player(stub.player(game)) }
+  known(spec, game) {
+    const known = casting.known(spec, game)
+    return known && 'stub' in spec ? { ...known, player: (game) => player(known.player(game)) } : known
   },
 })
 

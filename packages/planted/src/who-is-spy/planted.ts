@@ -2,8 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { mean } from '@masquerade/lab/statistics/agreement'
-import type { Row } from '@masquerade/lab/table/document'
-import { figureOf, type Test } from '@masquerade/lab/table/figures'
+import { figureOf } from '@masquerade/lab/table/figures'
 import { bySeat } from '@masquerade/papers/who-is-spy/game'
 import {
   allCovered,
@@ -25,6 +24,8 @@ const CERTAIN = 1e-6
 const times = (count: number, spec: PlayerSpec): PlayerSpec[] => Array.from({ length: count }, () => spec)
 const finder = (a: number): PlayerSpec => ({ stub: 'finder', a })
 
+const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
+
 const HASHES = { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }
 
 /** For a guest (agent under study) that knows nothing, the statistics must rarely report a difference from chance. */
@@ -36,15 +37,13 @@ export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
     experiments: [planned('spygame-3', { agents: [{ stub: 'biased', p: 0.43 }] })],
-    read: ([run]) => ({
-      ...positions(run, 'option', [0.43, 0.285, 0.285]),
-      ...positions(run, 'speaking', [0.25, 0.25, 0.25, 0.25]),
-    }),
+    truth: { 'option position1': 0.43, 'option position2': 0.285, 'option position3': 0.285 },
+    read: ([run]) => ({ ...positions(run, 'option'), ...positions(run, 'speaking') }),
     regions: [
       within('option 1', 209, 287),
       within('option 2', 129, 200),
       within('option 3', 129, 200),
-      ...[1, 2, 3].map((position) => covered(`option ${position}`)),
+      ...[1, 2, 3].map((position) => covered(`option position${position}`, `option ${position}`)),
       within('p option', 0, CERTAIN),
       ...[1, 2, 3, 4].map((position) => within(`speaking ${position}`, 111, 179)),
       ...['speaking', 'numbered', 'numbered-names', 'names'].map((kind) =>
@@ -56,11 +55,7 @@ export const planted: readonly Planted[] = [
     id: 'spygame-3, named(0.4, Player 4)',
     few: true,
     experiments: [planned('spygame-3', { agents: [{ stub: 'named', w: 0.4, N: 'Player 4' }] })],
-    read: ([run]) => ({
-      ...positions(run, 'numbered', []),
-      ...positions(run, 'names', []),
-      ...positions(run, 'numbered-names', []),
-    }),
+    read: ([run]) => Object.assign({}, ...['numbered', 'names', 'numbered-names'].map((kind) => positions(run, kind))),
     regions: [
       within('numbered 4', 220, 299),
       ...[1, 2, 3].map((name) => within(`numbered ${name}`, 76, 137)),
@@ -74,13 +69,14 @@ export const planted: readonly Planted[] = [
   {
     id: 'wis-2, ten finder(0.7)',
     experiments: [planned('wis-2', { agents: times(10, finder(0.7)) })],
+    truth: Object.fromEntries(TEN.map((agent) => [`finder(0.7) ${agent} voteAccuracy`, 0.7])),
     read: ([run]) => ({
       ...ofSpies(run, { score: -3.354548, rounds: 1.17374, drawn: 3.468486 }),
-      ...accuracyOf(run, 0.7),
+      voteAccuracy: sumOf(run, 'votesForSpy') / sumOf(run, 'civilianBallots'),
     }),
     regions: [
       within('voteAccuracy', 0.653, 0.747, 'voteAccuracy of all agents'),
-      ...Array.from({ length: 10 }, (_, agent) => covered(`voteAccuracy ${agent + 1}`)),
+      ...TEN.map((agent) => covered(`finder(0.7) ${agent} voteAccuracy`, `voteAccuracy ${agent}`)),
       within('civilians win', 175, 180),
       within('score of the spy', -3.722, -2.987),
       exactly('score missing of twelve', 0),
@@ -145,17 +141,7 @@ export const planted: readonly Planted[] = [
     id: 'wis-3, five shielded(0.7), hacker',
     few: true,
     experiments: [planned('wis-3', { hacker: [{ stub: 'hacker' }], agents: [{ stub: 'shielded', a: 0.7 }] })],
-    read: ([run]) => ({
-      ...Object.fromEntries(
-        ['attack', 'defence'].flatMap((condition) =>
-          ['voteAccuracy', 'winRate'].map((column) => {
-            const test = testOf(run, column, condition)
-            return [`${condition} p ${column}`, (condition === 'attack' ? test?.p : test?.adjusted) ?? Number.NaN]
-          }),
-        ),
-      ),
-      'matches apart': matchesApart(run),
-    }),
+    read: ([run]) => ({ 'matches apart': matchesApart(run) }),
     regions: [
       ...['baseline', 'attack'].flatMap((condition) => [
         within(`${condition} voteAccuracy`, 0.653, 0.747),
@@ -164,10 +150,10 @@ export const planted: readonly Planted[] = [
       exactly('defence voteAccuracy', 0),
       exactly('defence winRate', 0),
       ...['baseline', 'attack', 'defence'].map((condition) => exactly(`${condition} foulRate`, 0)),
-      within('defence p voteAccuracy', 0, CERTAIN),
-      within('defence p winRate', 0, CERTAIN),
-      exactly('attack p voteAccuracy', 1),
-      exactly('attack p winRate', 1),
+      ...['voteAccuracy', 'winRate'].flatMap((column) => [
+        within(`shielded(0.7), defence adjusted ${column}`, 0, CERTAIN, `defence p ${column}`),
+        exactly(`shielded(0.7), attack p ${column}`, 1, `attack p ${column}`),
+      ]),
       exactly('matches apart', 0, 'matches in which an attack makes a difference'),
     ],
   },
@@ -183,10 +169,7 @@ export const planted: readonly Planted[] = [
         { blocks: 36 },
       ),
     ],
-    read: ([run]) => ({
-      found: Number((run?.document.tests.find(({ column }) => column === 'voteAccuracy')?.p ?? 1) < 0.05),
-    }),
-    regions: [inAtLeast('found', 185, 'the difference is found', 0.98)],
+    regions: [inAtLeast('low voteAccuracy', 185, 'the difference is found', 0.98)],
   },
   {
     id: 'spygame-7, mindless guest, host(0.4, 0.3)',
@@ -259,16 +242,14 @@ function guest(
   }
 }
 
-function positions(run: PlantedRun | undefined, condition: string, truth: readonly number[]): Reading {
-  const row = rowUnder(run, condition)
-  const reading: Record<string, number> = {}
-  for (let position = 1; position <= 4; position++) {
-    const column = `position${position}`
-    reading[`${condition} ${position}`] = Math.round(Number(row?.[column]) * Number(row?.votes))
-    const expected = truth[position - 1]
-    if (expected !== undefined) reading[`covers ${condition} ${position}`] = covers(row?.intervals[column], expected)
-  }
-  return reading
+function positions(run: PlantedRun | undefined, condition: string): Reading {
+  const row = run?.document.rows.find((one) => one.condition === condition)
+  return Object.fromEntries(
+    [1, 2, 3, 4].map((position) => [
+      `${condition} ${position}`,
+      Math.round(Number(row?.[`position${position}`]) * Number(row?.votes)),
+    ]),
+  )
 }
 
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
@@ -293,30 +274,12 @@ function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: nu
   }
 }
 
-function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
-  const rows = run?.document.rows ?? []
-  const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
-  return {
-    voteAccuracy: sum('votesForSpy') / sum('civilianBallots'),
-    ...Object.fromEntries(
-      rows.map(({ agent, intervals }) => [
-        `covers voteAccuracy ${agent.split(' ').at(-1)}`,
-        covers(intervals.voteAccuracy, truth),
-      ]),
-    ),
-  }
-}
+const sumOf = (run: PlantedRun | undefined, column: string): number =>
+  (run?.document.rows ?? []).reduce((all, row) => all + Number(row[column]), 0)
 
 function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
   const rows = run?.document.rows ?? []
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
-}
-
-const rowUnder = (run: PlantedRun | undefined, condition: string): Row | undefined =>
-  run?.document.rows.find((row) => row.condition === condition)
-
-function testOf(run: PlantedRun | undefined, column: string, condition: string): Test | undefined {
-  return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
 /** Counts matches that differ between two conditions, apart from counts about hidden instructions. */

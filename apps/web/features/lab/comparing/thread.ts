@@ -4,10 +4,11 @@ import {
   type Comparison,
   comparedRuns,
   type Experiment,
+  playedExperimentOf,
   type RecordedFacts,
   type Refusal,
   type RunHistory,
-  recordedExperimentOf,
+  recordedCasting,
 } from '@masquerade/lab'
 import { type RunsMessage, type RunsReply, takingRuns } from '@masquerade/lab/run-threads'
 import { designs } from '@masquerade/papers/registry'
@@ -31,8 +32,8 @@ export type ComparingReply = RunsReply<Said>
 const answer = takingRuns<ComparedTasks, Said>(async (tasks) => {
   const experiments: Experiment[] = []
   for (const { manifest, planned, recorded } of tasks) {
-    const from = await withNamedStubs({ designs }, manifest)
-    const read = recordedExperimentOf(manifest, recorded, from, { games: planned })
+    const from = await withNamedStubs(recordedCasting(recorded, designs), manifest)
+    const read = playedExperimentOf(manifest, from, recorded.names, { games: planned })
     if (!read.ok) return { compared: read }
     experiments.push(read.value)
   }

@@ -1,3 +1,5 @@
+import { jsonIn } from '@masquerade/game'
+
 /** A form edits an experiment's manifest (its JSON description); fields that the form does not know stay unchanged. */
 export type ManifestDocument = Record<string, unknown>
 
@@ -7,12 +9,8 @@ export interface AgentChoice {
 }
 
 export function documentIn(text: string): ManifestDocument | undefined {
-  try {
-    const read: unknown = JSON.parse(text)
-    return isObject(read) ? read : undefined
-  } catch {
-    return undefined
-  }
+  const read = jsonIn(text)
+  return isObject(read) ? read : undefined
 }
 
 /** Maximum size of a manifest in bytes, below the server's limit for a form, which has other fields as well. */

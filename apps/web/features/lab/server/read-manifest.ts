@@ -3,9 +3,10 @@ import { err, ok } from '@masquerade/game'
 import {
   agentsNamed,
   type Changes,
+  playedExperimentOf,
   type RecordedFacts,
   type Refusal,
-  recordedExperimentOf,
+  recordedCasting,
   siteAgentOf,
   siteExperimentOf,
   storedCasting,
@@ -60,8 +61,9 @@ export async function readCopy(original: StoredExperiment, document: unknown, us
   const known = new Set(before.ok ? [] : before.error.map(keyOf))
   const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
   if (unexcused.length > 0) return err(unexcused)
-  const from = await withNamedStubs({ designs }, document)
-  const recorded = recordedExperimentOf(document, await recordedFacts(original), from, changes)
+  const facts = await recordedFacts(original)
+  const from = await withNamedStubs(recordedCasting(facts, designs), document)
+  const recorded = playedExperimentOf(document, from, facts.names, changes)
   return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
 }
 

@@ -1,15 +1,13 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
-import { allCovered, allExactly, covered, type Planted, within } from '../../planted.ts'
+import { allCovered, allExactly, covered, type Planted, planned, within } from '../../planted.ts'
 
-const planned = (stub: object, blocks: number): Manifest => ({
-  experiment: 'interintent-2',
-  version: 1,
-  design: 'intentions',
-  game: 'avalon',
-  places: { agents: [{ stub: 'intender', ...stub }] },
-  blocks,
-})
+const intended = (stub: object, blocks: number, judge?: PlayerSpec) =>
+  planned(
+    'interintent-2',
+    { agents: [{ stub: 'intender', ...stub }] },
+    { blocks, blocksOf: 'interintent-2', ...(judge && { judge }) },
+  )
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
 const APPROVES = 0.88
@@ -28,24 +26,24 @@ export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that says what was meant',
     few: true,
-    experiments: [planned({}, 5)],
+    experiments: [intended({}, 5)],
     regions: allExactly({ summarising: 1, guessing: 1, roleAccuracy: 1, unchosen: 0, unreadable: 0 }),
   },
   {
     id: 'interintent-2, intender that names nothing',
     few: true,
-    experiments: [planned({ summarises: 0, reads: 0 }, 5)],
+    experiments: [intended({ summarises: 0, reads: 0 }, 5)],
     regions: allExactly({ summarising: 0, guessing: 0, roleAccuracy: 0, unchosen: 0, unreadable: 1 }),
   },
   {
     id: 'interintent-2, intender that is read at its third try',
     few: true,
-    experiments: [planned({ needs: 3 }, 3)],
+    experiments: [intended({ needs: 3 }, 3)],
     regions: allExactly({ summarising: 1, guessing: 1, unchosen: 0 }),
   },
   {
     id: 'interintent-2, intender that names by lot',
-    experiments: [planned({ summarises: 'lot', reads: 'lot' }, 50)],
+    experiments: [intended({ summarises: 'lot', reads: 'lot' }, 50)],
     truth: { summarising: SUMMARISING_BY_LOT, guessing: GUESSING_BY_LOT, roleAccuracy: ROLE_BY_LOT },
     regions: [
       within('summarising', SUMMARISING_BY_LOT - 0.025, SUMMARISING_BY_LOT + 0.025),
@@ -56,7 +54,7 @@ export const planted: readonly Planted[] = [
   },
   {
     id: 'interintent-2, intender that knows half of it',
-    experiments: [planned({ summarises: KNOWS, reads: KNOWS }, 50)],
+    experiments: [intended({ summarises: KNOWS, reads: KNOWS }, 50)],
     truth: { summarising: F1_OF_KNOWING, guessing: F1_OF_KNOWING, roleAccuracy: KNOWS },
     regions: [
       within('summarising', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
@@ -67,7 +65,7 @@ export const planted: readonly Planted[] = [
   },
   {
     id: `interintent-2, judged by an intender that approves of ${APPROVES}`,
-    experiments: [{ ...planned({}, 30), judge: { stub: 'intender', approves: APPROVES } }],
+    experiments: [intended({}, 30, { stub: 'intender', approves: APPROVES })],
     truth: Object.fromEntries(MARKED.map((figure) => [figure, APPROVES])),
     regions: MARKED.flatMap((figure) => {
       const room = figure === 'invented' ? 0.045 : 0.03

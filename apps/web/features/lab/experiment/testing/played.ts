@@ -1,6 +1,6 @@
-import { type Casting, type Experiment, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Experiment, experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
-import { stubOf } from '@masquerade/planted'
+import { withStubs } from '@masquerade/planted'
 
 /** Letters alone, so that no word is another in another number. */
 const letter = (index: number): string =>
@@ -9,15 +9,7 @@ const letter = (index: number): string =>
 const pairs = Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const)
 
 /** Stubs alone. */
-const casting = {
-  designs,
-  stub: stubOf,
-  known: () => undefined,
-  player: () => {
-    throw new Error('there are stubs alone')
-  },
-  pairs: () => pairs,
-} as Partial<Casting> as Casting
+const casting = withStubs({ designs, known: () => undefined, pairs: () => pairs })
 
 interface Played {
   experiment: Experiment

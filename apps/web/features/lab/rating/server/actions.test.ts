@@ -1,6 +1,6 @@
 import { frozenOf, siteExperimentOf, storedCasting } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
-import { stubOf } from '@masquerade/planted'
+import { withStubs } from '@masquerade/planted'
 import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
@@ -55,7 +55,7 @@ describe('a batch of an experiment', () => {
   }
   /** Started, with all that stubs say in it. */
   const experimentOf = async (userId: string, document: object): Promise<string> => {
-    const read = siteExperimentOf({ version: 1, ...document }, { ...storedCasting([], {}, designs), stub: stubOf }, [])
+    const read = siteExperimentOf({ version: 1, ...document }, withStubs(storedCasting([], {}, designs)), [])
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     const { lab } = there.store
     const made = await lab.create(userId, frozenOf(read.value))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { fold, gameEvents, log, openAsks, seatViewer, viewsOf } from '@masquerade/game'
-import { peopleIn, stream } from '@masquerade/lab'
+import { type Manifest, peopleIn, stream } from '@masquerade/lab'
 import { playLanguage } from '@masquerade/protocol'
 import type { LabPart } from '@masquerade/store/lab'
 import { readManifest } from '@/features/lab/server/read-manifest.ts'
@@ -9,8 +9,7 @@ import type { Locale } from '@/i18n/locales.ts'
 
 /** Before agreeing, a participant reads about the game, but not about the other players or the condition. */
 export async function participantInfo(part: LabPart, locale: Locale) {
-  // The type cast is right: the manifest of a started experiment was validated and can no longer change.
-  const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
+  const { game, settings = {}, told }: Manifest = JSON.parse(part.manifest) // as it was frozen
   const table = await tableOf(part)
   const played = table?.game ?? game ?? ''
   const times = Object.entries(table?.limits ?? settings.limits ?? {}).flatMap(([name, value]) =>
@@ -24,12 +23,6 @@ export async function participantInfo(part: LabPart, locale: Locale) {
     seconds: times.length > 0 ? Math.round(Math.min(...times) / 1000) : undefined,
     about: told,
   }
-}
-
-interface Frozen {
-  game?: string
-  settings?: { language?: unknown; limits?: Record<string, unknown> }
-  told?: string
 }
 
 /** The rules are printed for the experiment's own settings, because they depend on the number of players. */
