@@ -234,12 +234,16 @@ function conversion(io: 'input' | 'output', closed: boolean): z.core.ToJSONSchem
         jsonSchema.anyOf = jsonSchema.type.map((type) => ({ type }))
         delete jsonSchema.type
       }
-      dropSelfEvident(jsonSchema)
+      spellPlainly(jsonSchema)
     },
   }
 }
 
-function dropSelfEvident(schema: Schema): void {
+/** Generated clients do not compile with the other spellings, or take a constant of true for the text "true". */
+function spellPlainly(schema: Schema): void {
+  if (typeof schema.const === 'boolean') delete schema.const
+  if (typeof schema.default === 'object') delete schema.default
+  if (JSON.stringify(schema.additionalProperties) === '{}') schema.additionalProperties = true
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format === 'date-time') delete schema.pattern
