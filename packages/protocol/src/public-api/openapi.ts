@@ -106,16 +106,15 @@ function parametersOf(said: Said | undefined, where: 'path' | 'query'): NonNulla
 function answersOf(operation: Operation): Responses {
   const headers = (operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }
   const answers = Object.entries(operation.answers).map(([status, answer]) => {
-    const content = contentOf(answer)
-    return [status, { description: answer.says, ...headers, ...(content && { content }) }]
+    return [status, { description: answer.says, ...headers, ...contentOf(answer) }]
   })
   return Object.fromEntries(answers)
 }
 
-function contentOf({ body, types = [] }: OperationAnswer): Record<string, { schema?: Schema }> | undefined {
-  if (!body && types.length === 0) return undefined
-  const others = types.map((type) => [type, {}])
-  return { ...(body && { 'application/json': { schema: nameOf(answered, body) } }), ...Object.fromEntries(others) }
+function contentOf({ body, types = [] }: OperationAnswer): Pick<Responses[string], 'content'> {
+  const read = body ? [['application/json', { schema: nameOf(answered, body) }]] : []
+  const content = [...read, ...types.map((type) => [type, {}])]
+  return content.length > 0 ? { content: Object.fromEntries(content) } : {}
 }
 
 const LIMIT_HEADERS = {
