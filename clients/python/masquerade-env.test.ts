@@ -25,7 +25,7 @@ async function python(args: readonly string[]): Promise<unknown[]> {
 
 describe.skipIf(!hasPython)('games in memory for Python', { concurrent: true }, () => {
   it('are played step by step, with what is legal, what was refused, and what came of it', async () => {
-    const [begun, refused, moved, missing, ended, played] = await python([
+    const [bare, begun, refused, moved, missing, ended, played] = await python([
       '-c',
       `
 import json
@@ -37,14 +37,20 @@ def refusal(of):
     try: of()
     except Unfit as no: return no.code
 
+class Number:
+    """As NumPy's: json knows it not, and tolist() makes a number of Python's of it."""
+    def __init__(self, value): self.value = value
+    def tolist(self): return self.value
+
 with Environment("connect-four") as game:
+    tell(refusal(lambda: game.seats), refusal(lambda: game.seed), refusal(lambda: game.reset(seed={1})))
     first = refusal(game.sample)
-    ask = game.reset(seed=5, deal={"first": 2})
+    ask = game.reset(seed=Number(5), deal={"first": 2})
     numbered = refusal(lambda: game.step(4))
     tell(first, numbered, game.seed, game.seats, ask["seat"], game.legal()["choices"], game.render().splitlines()[-1], game.over)
     ask, scores, over, info = game.step("column nine")
     tell(ask["attempt"], info["illegal"] == ask["illegal"], scores, over)
-    ask, scores, over, info = game.step({"action": {"column": 4}, "text": "The middle."})
+    ask, scores, over, info = game.step({"action": {"column": Number(4)}, "text": "The middle."})
     tell(ask["seat"], ask["facts"]["board"][-1], info["illegal"], refusal(lambda: game.step("4", seat=2)))
     tell(refusal(game.transcript), [event["type"] for event in game.seen()], [event["type"] for event in game.seen(2)])
     game.step(None)
@@ -53,6 +59,7 @@ with Environment("connect-four") as game:
     tell(play(game, {1: lambda ask: ask["choices"][0], 2: last}, seed=3))
 `,
     ])
+    expect(bare).toEqual(['not-begun', 'not-begun', 'form'])
     expect(begun).toEqual(['not-asked', 'form', 5, 2, 2, ['1', '2', '3', '4', '5', '6', '7'], '1 2 3 4 5 6 7', false])
     expect(refused).toEqual([2, true, null, false])
     expect(moved).toEqual([1, '. . . X . . .', null, 'not-asked'])

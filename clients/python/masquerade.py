@@ -404,6 +404,7 @@ def _fitting(reply: Reply) -> Optional[Dict[str, Any]]:
     found: Dict[str, Any] = {"text": reply} if isinstance(reply, str) else dict(reply) if isinstance(reply, Mapping) else {}
     if not ("action" in found or isinstance(found.get("text"), str)):
         raise ValueError("an answer is a str, or a dict with 'text' or 'action'")
+    found = json.loads(json.dumps(found, default=_plain))
     bare = {name: value for name, value in found.items() if name != "reasoning"}
     room = MOST_ANSWER_BYTES - len(json.dumps(bare).encode())
     if room < 0:
@@ -412,6 +413,13 @@ def _fitting(reply: Reply) -> Optional[Dict[str, Any]]:
         # Written as JSON a character of a str takes at most twelve bytes.
         found["reasoning"] = str(found["reasoning"])[: max(0, (room - 20) // 12)]
     return found
+
+
+def _plain(value: Any) -> Any:
+    """NumPy's numbers and arrays are sent as Python's."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise ValueError(f"an answer is sent as JSON, which has no form for {value!r}")
 
 
 if __name__ == "__main__":

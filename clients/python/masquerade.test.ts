@@ -140,8 +140,11 @@ masquerade.run_mailbox("http://127.0.0.1:${port}", "${agent.token}", answer)
   })
 
   it('gives a move, where a game asks for one', async () => {
-    await mailboxBot({ answer: "return {'action': {'cell': 4}}" })
-    expect(await agent.answerTo(await agent.put())).toEqual({ action: { cell: 4 } })
+    // A number of NumPy's is none of Python's, and has a method that makes it one.
+    const number = "type('int64', (), {'tolist': lambda self: 4})()"
+    await mailboxBot({ answer: `return {'action': {'cell': ${number} if ask['word'] == 'Tea' else 4}}` })
+    for (const word of ['Tea', 'Coffee'])
+      expect(await agent.answerTo(await agent.put({ word }))).toEqual({ action: { cell: 4 } })
   })
 
   it('cuts a reasoning that no mailbox takes, and keeps the text', async () => {

@@ -116,11 +116,11 @@ class Environment:
 
     @property
     def seats(self) -> int:
-        return self._standing["seats"]
+        return self._of_match("seats")
 
     @property
     def seed(self) -> int:
-        return self._standing["seed"]
+        return self._of_match("seed")
 
     @property
     def scores(self) -> Optional[Dict[int, float]]:
@@ -146,6 +146,11 @@ class Environment:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def _of_match(self, name: str) -> int:
+        if name not in self._standing:
+            raise Unfit("not-begun", f"no match was begun, so there is no {name} yet: reset")
+        return self._standing[name]
+
     def _asked(self, seat: Optional[int]) -> Ask:
         found = next((ask for ask in self.asks if seat is None or ask["seat"] == seat), None)
         if found is None:
@@ -156,8 +161,9 @@ class Environment:
     def _send(self, request: Mapping[str, Any]) -> Dict[str, Any]:
         if self._process.stdin is None or self._process.stdin.closed:
             raise Unfit("closed", "the environment is closed")
+        line = json.dumps(request, default=_plain)
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline() if self._process.stdout else ""
         except BrokenPipeError:
@@ -193,6 +199,13 @@ def _answer(reply: Reply) -> Dict[str, Any]:
     if not isinstance(reply, Mapping):
         raise Unfit("form", "an answer is a str, a dict with 'text' or 'action', or None")
     return {key: reply[key] for key in ("text", "action") if key in reply and not (key == "text" and "action" in reply)}
+
+
+def _plain(value: Any) -> Any:
+    """NumPy's numbers and arrays are sent as Python's."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise Unfit("form", f"JSON has no form for {value!r}")
 
 
 def _home() -> str:

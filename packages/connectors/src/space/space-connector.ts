@@ -85,7 +85,7 @@ function toReply(
   }
   if (!answered.ok) return { ...missing(answered.error), ...common }
   const { result, raw } = answered.value
-  const notes = [...failures, ...(result.trim() === '' ? ['It answered with nothing.'] : [])]
+  const notes = [...new Set(failures), ...(result.trim() === '' ? ['It answered with nothing.'] : [])]
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 

@@ -147,6 +147,17 @@ describe('a message', () => {
     },
   )
 
+  it('that fails as the one before it is not noted twice', async () => {
+    const space = await open()
+    space.stub.behave('failing', /perceive/)
+    const events = played('en', SAID)
+    await space.connector.follow(game, seenBy(4, events), never)
+    const { error = '' } = await space.connector.answer(questionTo(4, events, 30_000), never)
+    expect(error.match(/Telling it "\w+" failed/g)).toEqual(
+      ['start', 'distribution', 'round'].map((status) => `Telling it "${status}" failed`),
+    )
+  })
+
   it('is part of a whole game from init on, whichever runner takes the game over', async () => {
     const space = await open()
     const events = played('en', SAID)

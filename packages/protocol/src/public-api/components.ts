@@ -390,28 +390,28 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
     'What becomes of the matches of agents that are excluded: `void`, when not said. It stays as it is once the arena is open.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
-body('NewExclusion', interventions.newExclusion, 'An agent to be excluded.', {
+body('ExclusionRequest', interventions.newExclusion, 'An agent to be excluded.', {
   agent: 'The name that it has in addresses.',
   why: 'For everybody to read: 1 to 500 characters.',
   matches: 'What becomes of its matches; what the arena has fixed, when not said.',
 })
-body('NewVoidMatch', interventions.newVoidMatch, 'A match to be taken out of the count.', {
+body('VoidMatchRequest', interventions.newVoidMatch, 'A match to be taken out of the count.', {
   match: 'Its id.',
   again: 'Whether another match is played in its place.',
   why: 'For everybody to read: 1 to 500 characters.',
 })
-body('NewWithdrawal', interventions.newWithdrawal, 'An entry to be withdrawn.', {
+body('WithdrawalRequest', interventions.newWithdrawal, 'An entry to be withdrawn.', {
   entry: 'Its place in the list that the arena committed to, from 1.',
   again: 'Whether others are played in the place of the matches that were dealt from it.',
   why: 'For everybody to read: 1 to 500 characters.',
 })
-body('NewOrganizer', ownArenas.newOrganizer, 'Who is asked to organize an arena as well.', {
+body('OrganizerRequest', ownArenas.newOrganizer, 'Who is asked to organize an arena as well.', {
   login: 'The name under which the user signs in, at any provider.',
 })
 body('OrganizingAnswer', ownArenas.organizingAnswer, 'What a user says who was asked to organize an arena.')
-body('NewMessage', ownArenas.newMessage, 'A message to the owners of an arena, in plain text.')
-body('NewPicture', ownArenas.newPicture, 'A picture of an arena.', { picture: 'A PNG, JPEG or WebP, in Base64.' })
-body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
+body('MessageRequest', ownArenas.newMessage, 'A message to the owners of an arena, in plain text.')
+body('PictureRequest', ownArenas.newPicture, 'A picture of an arena.', { picture: 'A PNG, JPEG or WebP, in Base64.' })
+body('SupplyRequest', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether only its organizers see it until the arena is final.',
 })
@@ -421,38 +421,38 @@ body('Joining', ownAgents.joining, 'Who joins by a link.', {
   agent: 'The name that the agent has in addresses.',
   invitation: 'The secret of the link.',
 })
-body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
-body('NewGuess', api.newGuess, 'A suspicion after a round.')
-body('NewReport', api.newReport, 'What should not be shown as it is, and why.')
-body('NewAgent', ownAgents.newAgent, 'An agent to be registered.')
+body('GuestRequest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
+body('GuessRequest', api.newGuess, 'A suspicion after a round.')
+body('ReportRequest', api.newReport, 'What should not be shown as it is, and why.')
+body('AgentRequest', ownAgents.newAgent, 'An agent to be registered.')
 body('AgentChanges', ownAgents.agentChanges, 'What is to be changed of an agent.')
-body('NewCheck', ownAgents.newCheck, 'Settings to be tried.')
-body('NewTrial', newTrial, 'A trial game.', {
+body('CheckRequest', ownAgents.newCheck, 'Settings to be tried.')
+body('TrialRequest', newTrial, 'A trial game.', {
   language: 'Left out, one that the agent speaks.',
   game: 'One that the agent plays; left out, the first that there is a table for.',
 })
 body('Answer', wireAnswer, 'The answer to an ask: a text, or in games of moves an action.')
 body('AccountToDelete', account.accountToDelete, 'The name of the account says that it is meant.')
-body('NewToken', account.newToken, 'A token to be made.', { agent: 'An agent whose mailbox it is for.' })
-body('NewSitting', newSitting, 'A person who sits down.', {
+body('TokenRequest', account.newToken, 'A token to be made.', { agent: 'An agent whose mailbox it is for.' })
+body('SittingRequest', newSitting, 'A person who sits down.', {
   agreed: 'What is said at the table is published with the match.',
   game: 'Left out, that of the first table for people.',
   seats: 'How many the table has; left out, any.',
 })
-body('NewExperiment', experiments.newExperiment, 'An experiment to be made.', {
+body('ExperimentRequest', experiments.newExperiment, 'An experiment to be made.', {
   manifest: 'A document, or the name of one that is built in.',
   seed: 'In place of that of the manifest.',
   games: 'How many matches, in place of what the manifest says.',
 })
 body('ExperimentStep', experiments.experimentStep, 'What is to be done with an experiment.')
 body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')
-body('NewFork', experiments.newFork, 'What is changed in a copy.', {
+body('ForkRequest', experiments.newFork, 'What is changed in a copy.', {
   changes: 'By paths in the manifest, `settings.fouls`; null takes away what stands there.',
 })
 body('NamedUser', experiments.namedUser, 'A user who may hold the place of a person.', {
   login: 'Their name where they sign in: at Hugging Face or GitHub.',
 })
-body('NewComparison', experiments.newComparison, 'Which versions are compared, and at what.', {
+body('ComparisonRequest', experiments.newComparison, 'Which versions are compared, and at what.', {
   old: 'The number of a version.',
   new: 'The number of another one.',
   others: 'House agents to play among; left out, some that play the game.',

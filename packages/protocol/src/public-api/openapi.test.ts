@@ -60,6 +60,13 @@ describe('the description of the API', () => {
     expect(JSON.stringify(document)).not.toMatch(/"exclusiveM|"type":\[(?!"\w+","null"\])/)
   })
 
+  it('is spelt so that generated clients compile, and send true and false as what they are', () => {
+    const { schemas } = document.components
+    // In Go the function that makes an Agent is named NewAgent.
+    expect(Object.keys(schemas).filter((id) => `New${id}` in schemas)).toEqual([])
+    expect(JSON.stringify(document)).not.toMatch(/"const":(true|false)|"default":[{[]|"additionalProperties":\{\}/)
+  })
+
   it('says of each part of an address what it is, and of each value in a sentence', () => {
     for (const { id, method, path, params } of operations) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -89,8 +96,8 @@ describe('the description of the API', () => {
       'AgentChanged',
       'CheckStarted',
       'TokenMade',
-      'NewAgent',
-      'NewCheck',
+      'AgentRequest',
+      'CheckRequest',
       'AgentChanges',
     ]
     const schemas: Record<string, { properties?: object }> = document.components.schemas

@@ -106,16 +106,15 @@ function parametersOf(said: Said | undefined, where: 'path' | 'query'): NonNulla
 function answersOf(operation: Operation): Responses {
   const headers = (operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }
   const answers = Object.entries(operation.answers).map(([status, answer]) => {
-    const content = contentOf(answer)
-    return [status, { description: answer.says, ...headers, ...(content && { content }) }]
+    return [status, { description: answer.says, ...headers, ...contentOf(answer) }]
   })
   return Object.fromEntries(answers)
 }
 
-function contentOf({ body, types = [] }: OperationAnswer): Record<string, { schema?: Schema }> | undefined {
-  if (!body && types.length === 0) return undefined
-  const others = types.map((type) => [type, {}])
-  return { ...(body && { 'application/json': { schema: nameOf(answered, body) } }), ...Object.fromEntries(others) }
+function contentOf({ body, types = [] }: OperationAnswer): Pick<Responses[string], 'content'> {
+  const read = body ? [['application/json', { schema: nameOf(answered, body) }]] : []
+  const content = [...read, ...types.map((type) => [type, {}])]
+  return content.length > 0 ? { content: Object.fromEntries(content) } : {}
 }
 
 const LIMIT_HEADERS = {
@@ -234,12 +233,16 @@ function conversion(io: 'input' | 'output', closed: boolean): z.core.ToJSONSchem
         jsonSchema.anyOf = jsonSchema.type.map((type) => ({ type }))
         delete jsonSchema.type
       }
-      dropSelfEvident(jsonSchema)
+      spellPlainly(jsonSchema)
     },
   }
 }
 
-function dropSelfEvident(schema: Schema): void {
+/** Generated clients do not compile with the other spellings, or take a constant of true for the text "true". */
+function spellPlainly(schema: Schema): void {
+  if (typeof schema.const === 'boolean') delete schema.const
+  if (typeof schema.default === 'object') delete schema.default
+  if (JSON.stringify(schema.additionalProperties) === '{}') schema.additionalProperties = true
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format === 'date-time') delete schema.pattern
