@@ -151,6 +151,15 @@ describe('an exported run', () => {
     expect(textOf('data/logs-00001.jsonl').trimEnd().split('\n')).toHaveLength(matches.length - 1)
   })
 
+  it('names in its card the matches, logs and rows of its table, all of the one kind of file that a dataset is read as', () => {
+    const named = (card: string) => [...card.matchAll(/(?:data_files|field): (.*)/g)].map(([, what]) => what)
+    expect(named(textOf('README.md'))).toEqual(['data/matches-*.jsonl', 'data/logs-*.jsonl', 'table.json', 'rows'])
+    expect(JSON.parse(textOf('table.json')).rows).toHaveLength(2)
+    const unplayed = matches.map((match) => ({ ...match, moves: [], observed: null, void: 'the platform failed' }))
+    const empty = [...exportFiles({ ...run, matches: unplayed })].find(({ path }) => path === 'README.md')
+    expect(named(empty?.text ?? '')).toEqual(['data/matches-*.jsonl', 'table.json', 'rows'])
+  })
+
   it('tells who played by digests, and which models and prompts were really asked', () => {
     const asks = [
       { agent: 'Ann', served: 'model-1', form: 'abc', sampling: { temperature: 0 } },
