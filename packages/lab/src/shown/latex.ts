@@ -55,7 +55,7 @@ function framed(caption: string, table: TableBlock): string[] {
     '    \\toprule',
     `    ${heads.map(({ name }) => escaped(name)).join(' & ')} \\\\`,
     '    \\midrule',
-    ...rows.map((row) => `    ${line(row)} \\\\`),
+    ...rows.map((row) => `    ${line(row)} \\\\ \\addlinespace`),
     '    \\bottomrule',
     '  \\end{tabular}}',
     '\\end{table}',
