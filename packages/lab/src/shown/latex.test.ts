@@ -116,6 +116,6 @@ it('a table of many figures and few agents has a row a figure, and none is wider
     '    \\toprule',
   ])
   expect(lines[5]).toBe('    Agent & R\\&D\\_\\{1\\} \\textbackslash{}input & Owl \\\\')
-  expect(lines[7]).toBe('    Condition & attack & attack \\\\')
+  expect(lines[7]).toBe('    Condition & attack & attack \\\\ \\addlinespace')
   expect(lines).toContain('  \\end{tabular}}')
 })

@@ -105,6 +105,11 @@ describe('an exported run', () => {
     expect(text).toContain(createHash('sha256').update(style).digest('base64'))
   })
 
+  it('breaks what is too long for a narrow screen, and scrolls its tables alone', () => {
+    const [, text = ''] = pages[0] ?? []
+    expect(text).toMatch(/main \{ overflow-wrap: anywhere; \}\n\.scroll \{ overflow-x: auto; overflow-wrap: normal; \}/)
+  })
+
   it('lets every match be read, with probes, and with why it came to nothing', () => {
     const all = pages
       .filter(([path]) => path.startsWith('matches/'))
