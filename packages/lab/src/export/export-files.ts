@@ -64,8 +64,8 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   )
   /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
   const logs = digestOf(list)
-  const hasLogs = 'data/logs-00001.jsonl' in digests
-  yield named('README.md', experimentCard(experiment, document, { license, logs, hasLogs }))
+  const logFiles = 'data/logs-00001.jsonl' in digests ? { logs: 'data/logs-*.jsonl' } : {}
+  yield named('README.md', experimentCard({ experiment, license }, document, logFiles, logs))
   yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs }))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
@@ -202,21 +202,15 @@ function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): 
   return { agents, ...(ways.length > 0 && { asked: ways }) }
 }
 
-function experimentCard(
-  experiment: Experiment,
-  document: TableDocument,
-  { license, logs, hasLogs }: { license: string; logs: string; hasLogs: boolean },
-): string {
+type Run = Pick<ExportedRun, 'experiment' | 'license'>
+
+function experimentCard({ experiment, license }: Run, document: TableDocument, logFiles: object, logs: string): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
   const name = markdownText(manifest.experiment)
   const language = String(manifest.settings?.language ?? 'en')
   // Hugging Face reads all configurations of a dataset as one kind of file.
-  const configs = {
-    matches: 'data/matches-*.jsonl',
-    ...(hasLogs && { logs: 'data/logs-*.jsonl' }),
-    table: 'table.json\n  field: rows',
-  }
+  const configs = { matches: 'data/matches-*.jsonl', ...logFiles, table: 'table.json\n  field: rows' }
   const tags = ['experiment', yamlText(manifest.game ?? manifest.design)]
   return `${frontMatter({ license, title: titleOf(experiment), language, tags, matches: games, configs })}
 # ${name}

@@ -1,13 +1,5 @@
-import {
-  type Block,
-  type Cell,
-  plainText,
-  type Section,
-  smallsOf,
-  type TableBlock,
-  type Text,
-  upright,
-} from './section.ts'
+import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
+import { upright } from './table-blocks.ts'
 
 /** Only these sections of an experiment's results, and its additional result tables, become LaTeX tables. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']

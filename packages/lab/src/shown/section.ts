@@ -45,21 +45,6 @@ export interface TableBlock {
   printed?: boolean
 }
 
-/** A table with more columns than this and fewer rows is too wide to be read, so each column becomes a row. */
-const MOST_COLUMNS = 12
-
-export function upright<Table extends Pick<TableBlock, 'heads' | 'rows'>>(table: Table): Table {
-  const { heads, rows } = table
-  if (heads.length <= MOST_COLUMNS || rows.length >= heads.length) return table
-  const [first, ...columns] = heads
-  const turned = columns.map(({ name }, at) => [
-    { text: name, head: true },
-    ...rows.map((row) => row[at + 1] ?? { text: '' }),
-  ])
-  const names = rows.map(([name], at) => ({ id: String(at), name: plainText(name?.text ?? '') }))
-  return { ...table, heads: [...(first ? [first] : []), ...names], rows: turned }
-}
-
 export type Block =
   | TableBlock
   | { kind: 'note'; text: Text }
