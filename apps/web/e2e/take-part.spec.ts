@@ -97,7 +97,12 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await seat.setViewportSize({ width: 1280, height: 800 })
   await seat.getByRole('button', { name: 'I agree, begin' }).click()
   await untilSo(seat, async () => /\/play\/[\w-]+$/.test(seat.url()))
-  await expect(seat.getByText('Match 1 of 2')).toBeVisible()
+  const [count, table] = [seat.getByText('Match 1 of 2'), seat.locator('p:text("Match 1 of 2") + div')]
+  await expect(count).toBeVisible()
+  await seat.setViewportSize({ width: 360, height: 640 })
+  const [above, below] = [await count.boundingBox(), await table.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await seat.setViewportSize({ width: 1280, height: 800 })
   const sitting = new URL(seat.url()).pathname
   expect(await statusFor(sitting)).toBe(404)
   expect(await statusFor(`/api/v1${sitting}`)).toBe(404)

@@ -64,7 +64,7 @@ interface FrontMatter extends Record<'license' | 'title' | 'language', string> {
   /** Beside those of all datasets, as YAML. */
   tags: readonly string[]
   matches: number
-  /** Data files by the names of their configurations; the first one is the default. */
+  /** Data files by the names of their configurations, as YAML; the first one is the default. */
   configs: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,5 @@
 import { cachedIn, err, jsonIn, ok, type Result } from '@masquerade/game'
+import { type Refusal, refusal } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { BatchItem, BatchKind, ContextItem, ScoreItem } from '@masquerade/lab/raters/items'
@@ -11,22 +12,21 @@ interface Rated {
   items: BatchItem[]
 }
 
-type ItemsOf = (matches: Iterable<unknown>) => Result<Rated, string>
+type ItemsOf = (matches: Iterable<unknown>) => Result<Rated, Refusal>
 
 const RATED: Readonly<Record<string, ItemsOf>> = { describing: ratedItems, intentions: ratedContexts }
 
-export const ratedOf = (design: string): ItemsOf | undefined =>
-  Object.hasOwn(RATED, design) ? RATED[design] : undefined
+export const ratedOf = (design: string): ItemsOf =>
+  (Object.hasOwn(RATED, design) && RATED[design]) || (() => err(refusal([], 'rating.nothing', { design })))
 
-export function itemsInRun(text: string): Result<Rated, string> | undefined {
+export function itemsInRun(text: string): Result<Rated, Refusal> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = jsonIn(first)
   if (!isObject(header) || header.lab !== 1 || !isObject(header.manifest)) return undefined
-  const design = String(header.manifest.design)
-  const rated = ratedOf(design)
-  if (!rated) return err(`of a run of the design ${design} people rate nothing`)
   // A line about added blocks holds no match.
-  return rated(lines.map(jsonIn).filter((line) => !isObject(line) || !('more' in line)))
+  return ratedOf(String(header.manifest.design))(
+    lines.map(jsonIn).filter((line) => !isObject(line) || !('more' in line)),
+  )
 }
 
 const describedMatch = z.looseObject({
@@ -41,14 +41,14 @@ const describedMatch = z.looseObject({
   ),
 })
 
-function ratedItems(matches: Iterable<unknown>): Result<Rated, string> {
+function ratedItems(matches: Iterable<unknown>): Result<Rated, Refusal> {
   const numbers = new Map<string, number>()
   const items: ScoreItem[] = []
   let at = 0
   for (const match of matches) {
     at++
     const read = describedMatch.safeParse(match)
-    if (!read.success) return err(`match ${at} holds no descriptions: ${z.prettifyError(read.error)}`)
+    if (!read.success) return err(refusal([], 'rating.match', { match: at, why: z.prettifyError(read.error) }))
     const { block, agents, observed } = read.data
     const [agent = ''] = agents
     const number = cachedIn(numbers, agent, () => numbers.size + 1)
@@ -69,7 +69,7 @@ function ratedItems(matches: Iterable<unknown>): Result<Rated, string> {
   return ok({ kind: 'score', items })
 }
 
-function ratedContexts(matches: Iterable<unknown>): Result<Rated, string> {
+function ratedContexts(matches: Iterable<unknown>): Result<Rated, Refusal> {
   const items: ContextItem[] = []
   let at = 0
   for (const match of matches) {
@@ -79,7 +79,7 @@ function ratedContexts(matches: Iterable<unknown>): Result<Rated, string> {
     } catch (error) {
       // A person gave this file of matches: a type error means that the file is wrong.
       if (!(error instanceof TypeError)) throw error
-      return err(`match ${at} holds no speeches: ${error.message}`)
+      return err(refusal([], 'rating.match', { match: at, why: error.message }))
     }
   }
   return ok({ kind: 'intentions', items })

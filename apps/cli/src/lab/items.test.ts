@@ -52,7 +52,7 @@ describe('what people rate of a run', () => {
 
   it('is nothing where a run has nothing to rate', async () => {
     const file = await played('spygame-4', 2)
-    expect(() => itemLines(file)).toThrow('of which people rate nothing')
+    expect(() => itemLines(file)).toThrow('people rate nothing of the design guests')
   })
 
   it('is refused where a file has been changed', async () => {

@@ -9,6 +9,7 @@ import {
   type Section,
   smallsOf,
   type TableBlock,
+  upright,
 } from '@masquerade/lab/shown'
 import { type Io, linesIn, printable } from '../../../../scripts/command/io.ts'
 import { aligned } from '../simulate/text-table.ts'
@@ -42,15 +43,12 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** A table with more columns than this is too wide for a terminal, so each column is printed on a line of its own. */
-const MOST_COLUMNS = 12
-
-function tableText({ heads, rows }: TableBlock): string {
-  const [first = '', ...columns] = heads.map(({ name }) => name)
-  const lines = rows.map((row) => row.map(cellText))
-  if (heads.length <= MOST_COLUMNS || rows.length >= heads.length) return aligned([first, ...columns], lines)
-  const turned = columns.map((column, at) => [column, ...lines.map((line) => line[at + 1] ?? '')])
-  return aligned([first, ...lines.map(([name = '']) => name)], turned)
+function tableText(table: TableBlock): string {
+  const { heads, rows } = upright(table)
+  return aligned(
+    heads.map(({ name }) => name),
+    rows.map((row) => row.map(cellText)),
+  )
 }
 
 function cellText(cell: Cell): string {

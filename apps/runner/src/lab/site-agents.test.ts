@@ -308,6 +308,34 @@ it('an agent that does not come costs the run no match: it pauses, says so, and 
   expect(await turns(name)).toMatchObject({ state: 'finished', played: 6, missing: 0 })
 })
 
+it('an agent that can no longer be asked loses no match: the run pauses, says why, and goes on when the agent is back', async () => {
+  const name = await made(manifest())
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  let asked = 0
+  const revoked: Connect = (...given) => {
+    const there = costly([])(...given)
+    if (!there.ok) return there
+    const refused = {
+      answer: { missing: 'error' as const },
+      fault: 'unauthorized' as const,
+      error: 'its key is refused',
+    }
+    return ok({
+      ...there.value,
+      answer: async (question, signal) => (++asked > 4 ? refused : there.value.answer(question, signal)),
+    })
+  }
+  const here = { ...context(), ...playContextOf(house.store, talker, { connect: revoked }) }
+  const message = expect.stringMatching(/^an agent of the experiment did not come: Mine: its key is refused\. /)
+  expect(await turns(name, [], here)).toMatchObject({ state: 'paused', refusals: [{ code: 'unready', message }] })
+  await house.store.lab.step(ada, name, 'resume')
+  expect(await turns(name)).toMatchObject({ state: 'finished', played: 6, missing: 0 })
+  const lines = await collected(house.store.lab.linesInPieces(await stored(name), ada, 100))
+  expect(JSON.stringify(lines)).not.toContain('error')
+})
+
 it('a match from which its owner takes the agent is void and played again: no forfeit of its is in the table', async () => {
   const name = await made(manifest())
   await house.store.lab.step(ada, name, 'dry')

@@ -29,6 +29,7 @@ import {
   type Experiment,
   inDollars,
   inTime,
+  isGone,
   keptOf,
   type NetworkOf,
   PlatformFault,
@@ -48,7 +49,7 @@ import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
-import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME, TAKEN_OUT } from './left.ts'
+import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME, notThere, TAKEN_OUT } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
 const OF_A_MOMENT = 1_000
@@ -163,6 +164,8 @@ export function studiedMatch(
         const game = withNotes(question.game, playing.notesOf(question.ask.seat, match.log))
         const unhinted = isUnhinted ? { study: { ...question.study, hints: false as const } } : {}
         const reply = await connector.answer({ ...question, game, ...unhinted }, signal)
+        if ('missing' in reply.answer && isGone(reply))
+          brokenOff = notThere(experiment.namesOf(cell.seats)[seat - 1], reply)
         if (!('text' in reply.answer)) return reply
         return { ...reply, answer: playing.spoken(question.ask, reply.answer) }
       },

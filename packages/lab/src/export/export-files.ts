@@ -64,7 +64,8 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   )
   /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
   const logs = digestOf(list)
-  yield named('README.md', experimentCard(experiment, document, license, logs))
+  const logFiles = 'data/logs-00001.jsonl' in digests ? { logs: 'data/logs-*.jsonl' } : {}
+  yield named('README.md', experimentCard({ experiment, license }, document, logFiles, logs))
   yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs }))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
@@ -201,15 +202,15 @@ function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): 
   return { agents, ...(ways.length > 0 && { asked: ways }) }
 }
 
-function experimentCard(experiment: Experiment, document: TableDocument, license: string, logs: string): string {
+type Run = Pick<ExportedRun, 'experiment' | 'license'>
+
+function experimentCard({ experiment, license }: Run, document: TableDocument, logFiles: object, logs: string): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
   const name = markdownText(manifest.experiment)
   const language = String(manifest.settings?.language ?? 'en')
-  const configs = {
-    ...{ matches: 'data/matches-*.jsonl', logs: 'data/logs-*.jsonl' },
-    ...{ figures: 'figures.csv', entries: 'entries.csv' },
-  }
+  // Hugging Face reads all configurations of a dataset as one kind of file.
+  const configs = { matches: 'data/matches-*.jsonl', ...logFiles, table: 'table.json\n  field: rows' }
   const tags = ['experiment', yamlText(manifest.game ?? manifest.design)]
   return `${frontMatter({ license, title: titleOf(experiment), language, tags, matches: games, configs })}
 # ${name}

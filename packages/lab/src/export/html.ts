@@ -79,7 +79,8 @@ h1, h2, h3 { line-height: 1.2; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 td.number, th.number { text-align: right; }
-.scroll { overflow-x: auto; }
+main { overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; overflow-wrap: normal; }
 .quiet { color: var(--quiet); font-size: 0.875rem; }
 pre, .said { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; }
 .said { border-left: 3px solid var(--line); padding-left: 0.6rem; margin: 0.2rem 0; }

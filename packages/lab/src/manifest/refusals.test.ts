@@ -32,6 +32,10 @@ describe('a refusal', () => {
     })
   })
 
+  it('that was stored before its sentence had a value of today is not said in that sentence', () => {
+    expect(languageOf('zh').find('refusals.place.few', { least: '1' })).toBeUndefined()
+  })
+
   it('repeats no more than the beginning of a value of any length', () => {
     const long = 'x'.repeat(100_000)
     const unknown = readForm(z.strictObject({}), { [long]: 1 })

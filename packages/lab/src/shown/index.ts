@@ -5,5 +5,5 @@ export { headsOf, knownWarning, type Language, type Locale, languageOf, type Uni
 export { latex } from './latex.ts'
 export { powerSentences, resultSections } from './result-sections.ts'
 export * from './section.ts'
-export { shownTests } from './table-blocks.ts'
+export { shownTests, upright } from './table-blocks.ts'
 export { type GameWords, type NamedColumn, type TableOf, type TableWords, tableWords } from './table-words.ts'

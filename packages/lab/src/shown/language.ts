@@ -33,7 +33,7 @@ export type Language = ReturnType<typeof languageOf>
 
 export function languageOf(locale: Locale) {
   const number = (value: number, options?: Intl.NumberFormatOptions): string => numbersOf(locale, options).format(value)
-  const find = (key: string, values: Values = {}) =>
+  const say = (key: string, values: Values = {}) =>
     sentenceOf(locale, key)
       ?.format({ ...values })
       ?.toString()
@@ -51,8 +51,15 @@ export function languageOf(locale: Locale) {
   }
   return {
     number,
-    t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
-    find,
+    t: (key: SentenceKey, values?: Values): string => say(key, values) ?? key,
+    /** Nothing where there is no such sentence, or where values that were stored long ago are not those of today’s. */
+    find(key: string, values?: Values): string | undefined {
+      try {
+        return say(key, values)
+      } catch {
+        return undefined
+      }
+    },
     figure,
     difference,
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),

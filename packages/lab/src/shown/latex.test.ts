@@ -99,3 +99,23 @@ it('agents that met have their order in a table behind it', () => {
   expect(text).toContain('Heron & 1387 & 1266 to 1509 & 3 & 3 & 2 & 9 \\\\')
   expect(tidyOrders(orders)[1]).toEqual(['Owl & co', 1612.5, 1490.2, 1734.4, 1, 2, 9, 2, 3])
 })
+
+it('a table of many figures and few agents has a row a figure, and none is wider than the page', () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `figure${at}`)
+  const wide = {
+    ...document,
+    rows: document.rows.map(({ agent }) => ({
+      ...{ agent, condition: 'attack', games: 1, n: {}, ...Object.fromEntries(ids.map((id) => [id, 0.5])) },
+      intervals: Object.fromEntries(ids.map((id) => [id, [null, null] as [null, null]])),
+    })),
+  }
+  const lines = texOf(wide).split('\n')
+  expect(lines.slice(2, 5)).toEqual([
+    '  \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%',
+    '  \\begin{tabular}{lrr}',
+    '    \\toprule',
+  ])
+  expect(lines[5]).toBe('    Agent & R\\&D\\_\\{1\\} \\textbackslash{}input & Owl \\\\')
+  expect(lines[7]).toBe('    Condition & attack & attack \\\\ \\addlinespace')
+  expect(lines).toContain('  \\end{tabular}}')
+})

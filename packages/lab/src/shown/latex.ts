@@ -1,9 +1,10 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
+import { upright } from './table-blocks.ts'
 
 /** Only these sections of an experiment's results, and its additional result tables, become LaTeX tables. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
-/** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */
+/** The LaTeX tables need the packages booktabs, makecell and graphicx; texts around a table go into its caption. */
 export function latex(name: string, sections: readonly Section[]): string {
   const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)
   return sections
@@ -31,19 +32,24 @@ function sentencesOf(block: Block): string[] {
   }
 }
 
-function framed(caption: string, { heads, rows }: TableBlock): string[] {
-  const alignments = heads.map((_, at) => (rows.every((row) => isNumber(row[at])) && rows.length > 0 ? 'r' : 'l'))
+function framed(caption: string, table: TableBlock): string[] {
+  const { heads, rows } = upright(table)
+  const alignments = heads.map((_, at) =>
+    rows.filter((row) => isNumber(row[at])).length * 2 > rows.length ? 'r' : 'l',
+  )
   const line = (row: readonly Cell[]) => row.map((cell, at) => cellOf(cell, alignments[at] ?? 'l')).join(' & ')
   return [
     '\\begin{table}',
     `  \\caption{${caption}}`,
+    // A table that is wider than the page becomes as wide as it.
+    '  \\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%',
     `  \\begin{tabular}{${alignments.join('')}}`,
     '    \\toprule',
     `    ${heads.map(({ name }) => escaped(name)).join(' & ')} \\\\`,
     '    \\midrule',
-    ...rows.map((row) => `    ${line(row)} \\\\`),
+    ...rows.map((row) => `    ${line(row)} \\\\ \\addlinespace`),
     '    \\bottomrule',
-    '  \\end{tabular}',
+    '  \\end{tabular}}',
     '\\end{table}',
   ]
 }

@@ -3,7 +3,7 @@ import { isSignificant, isTooFew, type Test } from '../table/figures.ts'
 import { isMisprintOf, type PublishedTable } from '../table/published.ts'
 import { columnsOf } from '../table/tidy.ts'
 import { headsOf, type Language, warnsOfJudge } from './language.ts'
-import type { Block, Cell, Head, Small, TableBlock } from './section.ts'
+import { type Block, type Cell, type Head, plainText, type Small, type TableBlock } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
 export interface Shown {
@@ -228,3 +228,18 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
 }
 
 export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id
+
+/** A table with more columns than this and fewer rows is too wide to be read, so each column becomes a row. */
+const MOST_COLUMNS = 12
+
+export function upright(table: TableBlock): TableBlock {
+  const { heads, rows } = table
+  if (heads.length <= MOST_COLUMNS || rows.length >= heads.length) return table
+  const [first, ...columns] = heads
+  const turned = columns.map(({ name }, at) => [
+    { text: name, head: true },
+    ...rows.map((row) => row[at + 1] ?? { text: '' }),
+  ])
+  const names = rows.map(([name], at) => ({ id: String(at), name: plainText(name?.text ?? '') }))
+  return { ...table, heads: [...(first ? [first] : []), ...names], rows: turned }
+}

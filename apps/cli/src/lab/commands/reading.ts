@@ -161,10 +161,7 @@ function marksIn(file: string): Marks {
 }
 
 export function itemLines(file: string): string[] {
-  const { design } = readHeader(file).manifest
-  const rated = ratedOf(design)
-  if (!rated) throw new RunFileError(`${file} is a run of the design ${design}, of which people rate nothing`)
-  const read = rated(matchesOf(file))
-  if (!read.ok) throw new RunFileError(`${file}: ${read.error}`)
+  const read = ratedOf(readHeader(file).manifest.design)(matchesOf(file))
+  if (!read.ok) throw new RunFileError(`${file}: ${read.error.message}`)
   return read.value.items.map((item) => JSON.stringify(item))
 }

@@ -105,6 +105,11 @@ describe('an exported run', () => {
     expect(text).toContain(createHash('sha256').update(style).digest('base64'))
   })
 
+  it('breaks what is too long for a narrow screen, and scrolls its tables alone', () => {
+    const [, text = ''] = pages[0] ?? []
+    expect(text).toMatch(/main \{ overflow-wrap: anywhere; \}\n\.scroll \{ overflow-x: auto; overflow-wrap: normal; \}/)
+  })
+
   it('lets every match be read, with probes, and with why it came to nothing', () => {
     const all = pages
       .filter(([path]) => path.startsWith('matches/'))
@@ -149,6 +154,15 @@ describe('an exported run', () => {
         .map((line) => JSON.parse(line).match),
     ).toEqual([...matches.keys()])
     expect(textOf('data/logs-00001.jsonl').trimEnd().split('\n')).toHaveLength(matches.length - 1)
+  })
+
+  it('names in its card the matches, logs and rows of its table, all of the one kind of file that a dataset is read as', () => {
+    const named = (card: string) => [...card.matchAll(/(?:data_files|field): (.*)/g)].map(([, what]) => what)
+    expect(named(textOf('README.md'))).toEqual(['data/matches-*.jsonl', 'data/logs-*.jsonl', 'table.json', 'rows'])
+    expect(JSON.parse(textOf('table.json')).rows).toHaveLength(2)
+    const unplayed = matches.map((match) => ({ ...match, moves: [], observed: null, void: 'the platform failed' }))
+    const empty = [...exportFiles({ ...run, matches: unplayed })].find(({ path }) => path === 'README.md')
+    expect(named(empty?.text ?? '')).toEqual(['data/matches-*.jsonl', 'table.json', 'rows'])
   })
 
   it('tells who played by digests, and which models and prompts were really asked', () => {

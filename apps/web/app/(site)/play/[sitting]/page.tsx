@@ -28,7 +28,11 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
       of={['forms', 'match', 'moderation', 'play', 'take-part']}
       game={{ id: game.id, parts: ['board', 'play'] }}
     >
-      {part && <p className="mt-4 text-ink-soft text-sm tabular-nums">{t('number', { number, games: part.games })}</p>}
+      {part && (
+        <p className="mt-4 text-ink-soft text-sm tabular-nums short:mt-1 short:mb-3">
+          {t('number', { number, games: part.games })}
+        </p>
+      )}
       <PlayRoom
         sitting={sitting}
         initial={state}

@@ -4,6 +4,7 @@ import { withStubs } from '@masquerade/planted'
 import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
+import { LOCALE_COOKIE } from '@/i18n/locales.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { makeBatchAction } from './actions.ts'
@@ -88,6 +89,9 @@ describe('a batch of an experiment', () => {
     expect(batch?.size).toBeGreaterThan(0)
     // To everybody else there is no such experiment.
     expect(await make(browser, slug)).toMatchObject({ problem: 'run', message: 'you have no such experiment' })
+    browser.cookies.set(LOCALE_COOKIE, 'zh')
+    expect(await make(browser, slug)).toMatchObject({ problem: 'run', message: '你没有这个实验' })
+    browser.cookies.delete(LOCALE_COOKIE)
     expect(await there.store.ratingBatches.ofExperiment('somebody-else', slug)).toEqual([])
   })
   it('is counted before anything that was played is gone through, whatever comes of it', async () => {

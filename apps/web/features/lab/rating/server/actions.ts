@@ -10,8 +10,10 @@ import {
   type Mark,
   mark,
   mostAgain,
+  type Refusal,
   readItems,
   readMark,
+  refusal,
   usuallyAgain,
 } from '@masquerade/lab'
 import { itemsInRun, ratedOf } from '@masquerade/papers'
@@ -32,6 +34,7 @@ import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 import { madeBy } from '@/operations/made-by.ts'
+import { refusalsInWords } from '../../server/refusals-in-words.ts'
 import { batchOf, currentRater, itemsAt, orderOf, shownFrom } from './batches.ts'
 
 const batches = () => getStore().ratingBatches
@@ -53,7 +56,10 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const file = form.get('file')
   const source = file instanceof File && file.size > 0 ? await file.text() : values.text
   const run = isOfExperiment ? await itemsOfExperiment(values.experiment, user.id) : itemsInRun(source)
-  if (run && !run.ok) return { problem: 'run', message: run.error, values }
+  if (run && !run.ok) {
+    const [refused = run.error] = await refusalsInWords([run.error])
+    return { problem: 'run', message: refused.message, values }
+  }
   const kind = run?.value.kind ?? values.kind
   const lines = run ? run.value.items.map((item) => JSON.stringify(item)).join('\n') : source
   const read = readItems(kind, lines, await currentLocale())
@@ -84,20 +90,17 @@ const PIECE = 250
 async function itemsOfExperiment(
   slug: string,
   userId: string,
-): Promise<Result<{ kind: BatchKind; items: BatchItem[] }, string>> {
+): Promise<Result<{ kind: BatchKind; items: BatchItem[] }, Refusal>> {
   const stored = await getStore().lab.get(slug, userId)
-  if (!stored || !isOwn(stored, userId)) return err('you have no such experiment')
-  const rated = ratedOf(stored.design)
-  if (!rated) return err(`of a run of the design ${stored.design} people rate nothing`)
+  if (!stored || !isOwn(stored, userId)) return err(refusal([], 'rating.gone'))
   const matches: unknown[] = []
   let length = 0
   for await (const lines of getStore().lab.linesInPieces(stored, userId, PIECE)) {
     length += lines.reduce((sum, { played }) => sum + played.length, 0)
-    if (length > MOST_RUN_LENGTH)
-      return err('it is too large. Download the run, and make a batch of a part of its items')
+    if (length > MOST_RUN_LENGTH) return err(refusal([], 'rating.large'))
     matches.push(...lines.map(({ played }) => JSON.parse(played))) // as a runner wrote it
   }
-  return rated(matches)
+  return ratedOf(stored.design)(matches)
 }
 
 function valuesOf(form: FormData) {

@@ -37,7 +37,7 @@ export default async function CompareExperimentsPage({ params, searchParams }: P
         <>
           <p>{t('compare.refused')}</p>
           {(await refusalsInWords(compared.refusals)).map(({ path, message }) => (
-            <p key={path} className="my-2">
+            <p key={`${path} ${message}`} className="my-2">
               {message}
             </p>
           ))}
