@@ -297,6 +297,26 @@ test('an answer that comes after one from another tab is said not to count, unti
   await expect(notCounted).toBeHidden()
 })
 
+test('the title of the page says whose turn it is before the table has shown all that came, as in a background tab', async ({
+  page,
+}) => {
+  const box = await playUntilAsked(page)
+  await box.fill('One comes upon it now and then.')
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await expect(box).toBeHidden()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  const isAsked = async () => {
+    const playing = await stateOf(page)
+    return playing.state === 'playing' && playing.question?.kind
+  }
+  await expect.poll(isAsked).toBe('vote')
+  // The page looks once, and its other timers stand still, as they do for a minute in a background tab.
+  const looked = page.waitForResponse(/\/api\/v1\/play\//)
+  await page.clock.fastForward(1_000)
+  await looked
+  await expect(page).toHaveTitle('It is your turn.')
+})
+
 async function answerElsewhere(page: Page, given: (question: OpenQuestion) => object): Promise<void> {
   const playing = await stateOf(page)
   if (playing.state !== 'playing' || !playing.question) throw new Error(`nothing is asked: ${playing.state}`)

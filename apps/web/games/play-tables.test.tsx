@@ -117,6 +117,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
         if (asked.filter((kind) => kind === ask.kind).length === LOOKS) continue
         const markup = shown(ask.seat, moment, 'en')
         expect(markup, ask.kind).toMatch(/data-mine="true"|<textarea|name=/)
+        expect(markup, 'a list has an entry that says nothing').not.toMatch(/<li>\s*<\/li>/)
         expect(controls(markup), `${ask.kind} with ${ask.options?.length ?? 0} options`).toBeGreaterThan(0)
         if (ask.mode === 'choose') {
           expect(controls(markup), ask.kind).toBeGreaterThanOrEqual((ask.options ?? []).length)

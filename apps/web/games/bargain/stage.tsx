@@ -43,7 +43,7 @@ function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
         <ul>
           {[first, second].map(({ seat, values, share, worthText }) => (
             <li key={seat}>
-              {share && t('share', { seat: player(seat), share: itemsIn(share, t) })} {worthText}{' '}
+              {share ? t('share', { seat: player(seat), share: itemsIn(share, t) }) : player(seat)} {worthText}{' '}
               {values && t('values', { hats: values[0], balls: values[1], apples: values[2] })}
             </li>
           ))}

@@ -23,7 +23,8 @@ export interface Mailbox {
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   /** Ends the time for an answer with this deadline; from then on an answer is refused, or was returned here. */
   close(askId: string, deadline: number): Promise<{ answer: Json } | undefined>
-  present(agentId: string, signal: AbortSignal): Promise<boolean>
+  /** Waits for a call of the agent's processes; the last one may have come this long ago, or else fifteen seconds. */
+  present(agentId: string, signal: AbortSignal, withinMs?: number): Promise<boolean>
   /** When a process of the agent last made a call, as an ISO time. */
   lastSeen(agentId: string): Promise<string | undefined>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */

@@ -5,7 +5,7 @@ import { connecting } from '../connect.ts'
 import type { Mailbox } from '../mailbox/mailbox-connector.ts'
 import { connectorSuite, firstQuestion } from '../testing/connector-suite.ts'
 import { localDeps, memoryMailbox } from '../testing/index.ts'
-import { PERSON_COMES_MS, personConnector } from './person-connector.ts'
+import { PAGE_LOOKS_WITHIN_MS, PERSON_COMES_MS, personConnector } from './person-connector.ts'
 
 const game = games['who-is-spy']
 const never = new AbortController().signal
@@ -63,5 +63,19 @@ describe('a person', () => {
     present = async () => true
     expect(await ask('third')).toEqual([{ missing: 'timeout' }, [PERSON_COMES_MS, 60_000]])
     expect(mailbox.asks().map(({ id }) => id)).toEqual(['first', 'third'])
+  })
+
+  it('who was silent in a background tab, which looks once a minute, is asked again', async () => {
+    const clock: Clock = { now: () => 0, sleep: async () => {} }
+    const looked: (number | undefined)[] = []
+    const present: Mailbox['present'] = async (_, __, withinMs) => {
+      looked.push(withinMs)
+      return withinMs !== undefined && withinMs > 60_000
+    }
+    const mailbox = memoryMailbox()
+    const person = lineTo({ ...mailbox, present }, clock)
+    for (const id of ['first', 'second']) await person.answer({ ...firstQuestion(game, 60_000), id }, never)
+    expect(mailbox.asks().map(({ id }) => id)).toEqual(['first', 'second'])
+    expect(looked).toEqual([PAGE_LOOKS_WITHIN_MS])
   })
 })

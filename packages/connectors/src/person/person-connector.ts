@@ -9,16 +9,19 @@ import { refusalIn, wireAskOf } from '../wire-ask.ts'
 /** The site waits only shortly for a person's page, because the page was open a moment ago. */
 export const PERSON_COMES_MS = 10_000
 
+/** A browser lets a page in a background tab look for its question only once a minute. */
+export const PAGE_LOOKS_WITHIN_MS = 75_000
+
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer, graceMs = 0 } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
   let wasSilent = false
 
-  async function isThere(signal: AbortSignal): Promise<boolean> {
+  async function isThere(signal: AbortSignal, withinMs?: number): Promise<boolean> {
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
     clock.sleep(PERSON_COMES_MS, until).then(() => over.abort())
-    const there = await mailbox.present(table, until)
+    const there = await mailbox.present(table, until, withinMs)
     over.abort()
     return there
   }
@@ -26,7 +29,7 @@ export function personConnector(table: string, mailbox: Mailbox, clock: Clock): 
   return {
     async answer(question, signal) {
       // A person who has left must not keep the others waiting for the whole time of each further question.
-      if (wasSilent && !(await isThere(signal))) return missing(failure('timeout', CLOSED))
+      if (wasSilent && !(await isThere(signal, PAGE_LOOKS_WITHIN_MS))) return missing(failure('timeout', CLOSED))
       const reply = await answer(question, signal)
       wasSilent = 'missing' in reply.answer
       return reply

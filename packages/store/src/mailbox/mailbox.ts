@@ -134,11 +134,11 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     touch,
 
-    async present(agentId: string, signal: AbortSignal): Promise<boolean> {
+    async present(agentId: string, signal: AbortSignal, withinMs = THERE_FOR_MS): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
         try {
-          if (await anyRow(pool, PRESENT, [agentId, THERE_FOR_MS])) return true
+          if (await anyRow(pool, PRESENT, [agentId, withinMs])) return true
           await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()

@@ -201,6 +201,27 @@ describe('beginning', () => {
     expect(await begun()).toMatchObject([{ people: 1 }])
   })
 
+  it('seats people who have waited long in a background tab with those whose page is in front', async () => {
+    const [front, back, gone] = [somebody(), somebody(), somebody()]
+    const [here, asleep, closed] = [await sit(front), await sit(back), await sit(gone)]
+    const waited = `UPDATE sitting SET agreed_at = now() - interval '5 minutes' WHERE id = ANY ($1)`
+    await there.sql.query(waited, [[here, asleep]])
+    for (const sitting of [here, asleep, closed]) await seenBefore(sitting, '40 seconds')
+    expect(await begun()).toEqual([])
+    await look(here, front)
+    const [made] = await begun()
+    expect(made).toMatchObject({ people: 2 })
+    expect(await look(closed, gone)).toMatchObject({ state: 'missed' })
+    const tokens = await there.sql.query<{ token: string }>(
+      `SELECT table_token AS token FROM seat JOIN sitting ON sitting.seat = seat.seat WHERE match_id = $1`,
+      [made?.match],
+    )
+    expect(tokens.rows).toHaveLength(2)
+    for (const { token } of tokens.rows)
+      expect(await there.store.mailbox.present(token, AbortSignal.timeout(60_000))).toBe(true)
+    expect(await look(asleep, back)).toMatchObject({ state: 'lobby' })
+  })
+
   it('waits when there are not enough agents, and takes no seat of anybody’s', async () => {
     const person = somebody()
     const sitting = await sit(person)

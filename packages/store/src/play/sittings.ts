@@ -191,6 +191,8 @@ const THERE_FOR = '15 seconds'
 const AGAIN_AFTER = '10 seconds'
 /** A browser lets a page that was left in the background for minutes look once in a minute. */
 const MAY_COME_FOR = '75 seconds'
+/** Only at a table that waits for longer, as during a pause, are pages in the background for minutes. */
+const WAITS_LONG_AFTER = '1 minute'
 /** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
@@ -200,13 +202,13 @@ const HAS_TO_BEGIN = `(begins_at <= now() OR begins_at > now() + interval '1 min
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND ${HAS_TO_BEGIN} ORDER BY begins_at, id LIMIT 100`
 
-/** People whose pages are open get random seats, and house agents get the others. */
+/** People whose pages are open, if only in the background, get random seats, and house agents get the others. */
 export async function begin(client: Tx, queue: PlayQueue, tableId: string) {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
   if (!table) return undefined
   const people = await peopleAt(client, tableId)
-  const here = people.filter(({ there }) => there)
+  const here = people.some(({ there }) => there) ? people.filter(({ there, waits }) => there || waits) : []
   const game = gameOf(table.game)
   if (people.length === 0 || !game || !table.open || damageOf(table) !== undefined) {
     await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
@@ -242,8 +244,8 @@ async function seatPeople(client: Tx, tableId: string, matchId: string, seated: 
   await client.query(LEAVE_SEATLESS, [tableId])
   await client.query(
     `INSERT INTO mailbox_presence (agent_id, seen_at)
-     SELECT seat.table_token, here.seen_at FROM sitting
-     JOIN seat ON seat.match_id = $2 AND seat.seat = sitting.seat
+     SELECT seat.table_token, CASE WHEN here.seen_at > now() - interval '${THERE_FOR}' THEN here.seen_at ELSE now() END
+     FROM sitting JOIN seat ON seat.match_id = $2 AND seat.seat = sitting.seat
      JOIN mailbox_presence AS here ON here.agent_id = sitting.id WHERE sitting.table_id = $1`,
     [tableId, matchId],
   )
@@ -261,9 +263,10 @@ const dueTable = (client: Tx, tableId: string) =>
   )
 
 const peopleAt = (client: Tx, tableId: string) =>
-  allRows<Row<'Sitting', 'id'> & { there: boolean }>(
+  allRows<Row<'Sitting', 'id'> & { there: boolean; waits: boolean }>(
     client,
-    `SELECT sitting.id, here.seen_at > now() - interval '${THERE_FOR}' AS there
+    `SELECT sitting.id, here.seen_at > now() - interval '${THERE_FOR}' AS there,
+       sitting.agreed_at < now() - interval '${WAITS_LONG_AFTER}' AS waits
      FROM sitting JOIN mailbox_presence AS here ON here.agent_id = sitting.id
      WHERE sitting.table_id = $1 AND sitting.left_at IS NULL
        AND here.seen_at > now() - interval '${MAY_COME_FOR}' ORDER BY sitting.agreed_at, sitting.id`,

@@ -106,7 +106,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const say = useStepWords(stage, all[0]?.table, { match: named, own: seat, plays: true })
   const { player } = say.names
   const statusOf = useStatus()
-  useTitle(question ? words('tabletop.yourTurn') : undefined)
+  useTitle(props.answering.question ? words('tabletop.yourTurn') : undefined)
 
   const title = <h1 className="sr-only">{t('room')}</h1>
   if (!scene)
@@ -239,7 +239,7 @@ function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string 
   }, [place, question, pending])
 }
 
-/** The page's title changes when it is the person's turn, so that a background tab shows the turn. */
+/** A background tab shows the turn by its title, also while its slow timers keep the table from catching up. */
 function useTitle(turn: string | undefined) {
   useEffect(() => {
     if (turn === undefined) return
