@@ -10,7 +10,6 @@ import { Refreshing } from '@/lib/use-refresh.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { KeptForm } from '../../forms/kept-form.tsx'
-import { KeptRoom } from '../kept-room.tsx'
 import { NavLink } from '../nav-link.tsx'
 import { setLocale, setTheme } from './actions.ts'
 
@@ -30,9 +29,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       {header}
       <main id="main" className="page">
-        <KeptRoom>
-          <PausedBanner />
-        </KeptRoom>
+        <PausedBanner />
         {children}
       </main>
       {footer}
