@@ -160,7 +160,10 @@ const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/** SQL: a planned match does not wait for an agent in a trial or experiment, since its owner could start one after another. */
+/**
+ * SQL: a planned match does not wait for an agent in a trial or experiment, since its owner could start one after another. The
+ * list comes from a subquery, so that PostgreSQL does not plan for its length, and so plan each call anew.
+ */
 const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})
