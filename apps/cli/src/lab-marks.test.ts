@@ -52,6 +52,9 @@ describe('the lab on what is meant', () => {
     })
     expect(verified.out).toBe('3 of 3 matches are as the referee judges them\n')
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('wrong.jsonl: line 2 is no mark')])
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('people rate nothing of the design performance')])
+    expect([other.code, other.err]).toEqual([
+      1,
+      expect.stringContaining('people rate nothing of the design performance'),
+    ])
   })
 })
