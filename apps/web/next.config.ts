@@ -16,6 +16,8 @@ const config: NextConfig = {
     serverMinification: false,
     // A page gets the styles of what it shows: by default, a list had those of a match's table, too.
     cssChunking: { type: 'graph', requestCost: 50_000 },
+    // What every page needs of React and Next is one script in place of four: fewer requests, and 5 kB less.
+    turbopackChunking: { minChunkSize: 2_000_000, maxMergeChunkSize: 5_000_000 },
   },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },

@@ -1,3 +1,5 @@
+// The fonts come first: style sheets are joined only in this order, and one of them is needed by every page.
+import { fontVariables } from '@/features/ui/design/fonts.ts'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
@@ -5,7 +7,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { sitePicture } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
-import { fontVariables } from '@/features/ui/design/fonts.ts'
 import { isTheme, THEME_COOKIE } from '@/features/ui/shell/theme.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 

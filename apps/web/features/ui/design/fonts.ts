@@ -1,12 +1,13 @@
 import localFont from 'next/font/local'
 
 /* The fonts that every page needs: they contain only English letters, which keeps the files small. */
+// Each ends in a generic family: while a font is on its way, browsers would otherwise look for seven Chinese ones first.
 const text = localFont({
   src: './fonts/inter.woff2',
   variable: '--face-text',
   weight: '400 600',
   display: 'swap',
-  fallback: ['text-on-phones', 'Arial'],
+  fallback: ['text-on-phones', 'Arial', 'sans-serif'],
 })
 
 const display = localFont({
@@ -16,7 +17,7 @@ const display = localFont({
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
   // Browsers would otherwise load a Chinese font of many megabytes for titles.
-  fallback: ['display-on-phones', 'Times New Roman'],
+  fallback: ['display-on-phones', 'Times New Roman', 'serif'],
 })
 
 // Listed before the fallback font, from which browsers would otherwise take letters with accents.

@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-/** The OpenType features to keep: those that correct typesetting needs, and digits of equal width. */
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+/**
+ * The OpenType features to keep: those that correct typesetting needs, and digits of equal width. Without `calt` an agent's
+ * "->" is shown as it was written, and not as an arrow.
+ */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../../node_modules/@fontsource-variable')
 
