@@ -16,7 +16,7 @@ const config: NextConfig = {
     serverMinification: false,
     // A page gets the styles of what it shows: by default, a list had those of a match's table, too.
     cssChunking: { type: 'graph', requestCost: 50_000 },
-    // What every page needs of React and Next is one script in place of four: fewer requests, and 5 kB less.
+    // React and Next come as one script, and what else a page needs as few: five requests and 5 kB less.
     turbopackChunking: { minChunkSize: 2_000_000, maxMergeChunkSize: 5_000_000 },
   },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.

@@ -1,4 +1,4 @@
-// The fonts come first: style sheets are joined only in this order, and one of them is needed by every page.
+// The fonts come first, because a build joins style sheets only with their neighbours: after all others, theirs is one more file.
 import { fontVariables } from '@/features/ui/design/fonts.ts'
 import './globals.css'
 import type { Metadata, Viewport } from 'next'

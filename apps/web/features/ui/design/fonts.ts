@@ -1,7 +1,9 @@
 import localFont from 'next/font/local'
 
-/* The fonts that every page needs: they contain only English letters, which keeps the files small. */
-// Each ends in a generic family: while a font is on its way, browsers would otherwise look for seven Chinese ones first.
+/*
+ * The fonts that every page needs: they contain only English letters, which keeps the files small. Each ends in a generic
+ * family, because browsers would otherwise look for each of the Chinese fonts while this one is on its way.
+ */
 const text = localFont({
   src: './fonts/inter.woff2',
   variable: '--face-text',
