@@ -3,8 +3,8 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * The OpenType features to keep: those that correct typesetting needs, and digits of equal width. Without `calt` an agent's
- * "->" is shown as it was written, and not as an arrow.
+ * The OpenType features to keep: those that correct typesetting needs, and digits of equal width. Without `calt`, what people
+ * and agents write is shown as it was written: Inter would draw "->" as an arrow, and "3x4" with a multiplication sign.
  */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
