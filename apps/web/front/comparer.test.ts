@@ -5,7 +5,7 @@ import {
   type Manifest,
   type RunHistory,
   siteExperimentOf,
-  storedCasting,
+  storedCatalogue,
 } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { withStubs } from '@masquerade/planted'
@@ -40,7 +40,7 @@ const manifest = (a: number, blocks: number): Manifest => ({
 })
 
 function settled(a: number, blocks = MANY): Experiment {
-  const read = siteExperimentOf(manifest(a, blocks), withStubs(storedCasting([], {}, designs)), [])
+  const read = siteExperimentOf(manifest(a, blocks), withStubs(storedCatalogue([], {}, designs)), [])
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }

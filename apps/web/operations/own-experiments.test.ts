@@ -1,4 +1,4 @@
-import { siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { siteExperimentOf, storedCatalogue } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { withStubs } from '@masquerade/planted'
 import { openTestStore, registered, signedIn, type TestStore } from '@masquerade/store/testing'
@@ -59,7 +59,7 @@ async function played(owner: Awaited<ReturnType<typeof userNamed>>, agent: strin
     ...manifestOf(agent, seed),
     places: { guests: [{ stub: 'hash', name: known.name }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
   }
-  const opened = siteExperimentOf(stubs, withStubs(storedCasting([], {}, designs)), [])
+  const opened = siteExperimentOf(stubs, withStubs(storedCatalogue([], {}, designs)), [])
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   for (const [number, cell] of [...opened.value.cells()].entries()) {
     const { block, condition } = cell

@@ -11,13 +11,13 @@ import {
   type Refusal as ManifestRefusal,
   peopleOf,
   refusalsOfSize,
-  siteCasting,
+  siteCatalogue,
   withMoreBlocks,
 } from '@masquerade/lab'
 import { abManifest } from '@masquerade/papers'
 import type { ExperimentMade } from '@masquerade/protocol/public-api'
 import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
-import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
+import { catalogueFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { giveBack } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
@@ -101,10 +101,10 @@ export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async 
   const { blocks } = body
   const { id: userId } = caller.user
   const manifest: unknown = JSON.parse(stored.manifest)
-  const { house, agents } = await castingFor(manifest, userId)
+  const { house, agents } = await catalogueFor(manifest, userId)
   const now = await readManifest(manifest, userId, { games: stored.planned })
   if (!now.ok) return refuseManifest(now.error)
-  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
+  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCatalogue(house, agents))
   const refusals = more.ok ? refusalsOfSize(more.value) : more.error
   if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
   const { planned, digest } = more.value

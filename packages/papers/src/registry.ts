@@ -1,5 +1,5 @@
 import type { Design } from '@masquerade/lab/design/design'
-import type { Designs } from '@masquerade/lab/manifest/casting'
+import type { Designs } from '@masquerade/lab/manifest/catalogue'
 import { ab } from './ab/ab.ts'
 import { describing } from './deep/describing.ts'
 import { intending } from './interintent/avalon/intending.ts'

@@ -1,4 +1,4 @@
-import type { Casting } from '@masquerade/lab/manifest/casting'
+import type { Catalogue } from '@masquerade/lab/manifest/catalogue'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { planted as deep } from './deep/planted.ts'
 import { planted as interintent } from './interintent/avalon/planted.ts'
@@ -12,7 +12,7 @@ import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 export { FIRST_RUNS, type Planted, type Reading, readingOf } from './planted.ts'
 export { withStubs }
 
-export const houseAndStubs: Casting = withStubs(housePlayers)
+export const houseAndStubs: Catalogue = withStubs(housePlayers)
 
 /** These experiments test whether statistics are right, by agents whose true values are known in advance. */
 export const PLANTED: readonly Planted[] = [...[whoIsSpy, deep, llmarena, magic, interintent, raters].flat()]

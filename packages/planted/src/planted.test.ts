@@ -2,13 +2,13 @@ import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { expect, it } from 'vitest'
 import { PLANTED } from './index.ts'
 import { type PlantedRun, readingOf } from './planted.ts'
-import { casting } from './testing/stub-casting.ts'
+import { catalogue } from './testing/stub-catalogue.ts'
 
 const exact = PLANTED.filter(({ few }) => few)
 
 function played(experiments: (typeof exact)[number]['experiments'], seed: number): PlantedRun[] {
   return experiments.map((manifest) => {
-    const experiment = experimentOf(manifest, casting, { seed })
+    const experiment = experimentOf(manifest, catalogue, { seed })
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
     const matches = [...experiment.value.cells()].map((cell) => experiment.value.play(cell))
     return { document: experiment.value.table(matches), matches }

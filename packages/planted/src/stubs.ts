@@ -1,4 +1,4 @@
-import { alongside, type Casting, knownByName } from '@masquerade/lab/manifest/casting'
+import { alongside, type Catalogue, knownByName } from '@masquerade/lab/manifest/catalogue'
 import type { BareSpec } from '@masquerade/lab/manifest/player-spec'
 import { tellers } from './deep/stubs.ts'
 import { intender } from './interintent/avalon/stubs.ts'
@@ -16,7 +16,7 @@ const STUBS: Readonly<Record<string, StubForm>> = {
 }
 
 /** A manifest names a test agent, whose true values are known, like `{ "stub": "finder", "a": 0.7 }`. */
-export const withStubs = (others: Casting): Casting => ({
+export const withStubs = (others: Catalogue): Catalogue => ({
   ...alongside(others, stubIn, ({ form, name, parameters }) => {
     if (!form || form.fault(parameters)) return undefined
     const { games } = form

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Result } from '@masquerade/game'
 import {
-  type Casting,
+  type Catalogue,
   type Changes,
   type Experiment,
   experimentOf,
@@ -30,7 +30,7 @@ import {
 type AgentsOf = Pick<Desk, 'agents'>
 
 /** Reads stored matches: placeholders stand for people and for agents of a site, which cannot be asked here. */
-export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
+export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Catalogue> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
 export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
@@ -38,7 +38,7 @@ export async function experimentNamed({ io, agents }: Desk, name: string, change
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
+export function settledOr(name: string, document: unknown, changes: Changes, from: Catalogue): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
@@ -53,7 +53,7 @@ export function refusedBy(what: string, refusals: readonly Refusal[]): RunFileEr
   return new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-export async function experimentOfRun(desk: AgentsOf, file: string, record = readRun(file), agents?: Casting) {
+export async function experimentOfRun(desk: AgentsOf, file: string, record = readRun(file), agents?: Catalogue) {
   const from = agents ?? (await readable(desk, record))
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)

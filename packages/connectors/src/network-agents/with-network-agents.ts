@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import {
   alongside,
-  type Casting,
+  type Catalogue,
   type KnownAgent,
   knownByName,
   type NetworkKind,
@@ -28,7 +28,7 @@ const GRACE_MS = 1_000
 
 const WAKING_MS = 90_000
 
-export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
+export function withNetworkAgents(others: Catalogue, access: NetworkAccess): Catalogue {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec): AgentConnector => {
     const { agent, key } = networkAgent(spec)
@@ -57,11 +57,11 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       },
     })
   }
-  const casting = alongside(others, networkSpecIn, ({ kind, spec }) =>
+  const catalogue = alongside(others, networkSpecIn, ({ kind, spec }) =>
     knownBy(kind, spec, (game) => playerOf(kind, spec, game)),
   )
   return {
-    ...casting,
+    ...catalogue,
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)

@@ -1,11 +1,11 @@
 import type { Design } from '../design/design.ts'
-import type { Casting } from './casting.ts'
+import type { Catalogue } from './catalogue.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-export function castOf(design: Pick<Design, 'places' | 'game'>, { places, judge }: Manifest, casting: Casting) {
+export function castOf(design: Pick<Design, 'places' | 'game'>, { places, judge }: Manifest, catalogue: Catalogue) {
   const specs: PlayerSpec[] = []
   const names: string[] = []
   const numbers: Record<string, number[]> = {}
@@ -13,7 +13,7 @@ export function castOf(design: Pick<Design, 'places' | 'game'>, { places, judge 
   for (const [place, held] of [...seated, ...(judge ? [['judge', [judge]] as const] : [])]) {
     numbers[place] = held.map((_, index) => specs.length + index)
     specs.push(...held)
-    names.push(...namesOf(held, design.game, casting))
+    names.push(...namesOf(held, design.game, catalogue))
   }
   return { cast: { places: numbers, names }, specs }
 }
@@ -32,15 +32,15 @@ export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: re
   })
 }
 
-function namesOf(specs: readonly PlayerSpec[], game: string | undefined, casting: Casting): string[] {
-  const names = specs.map((spec) => spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? '')
+function namesOf(specs: readonly PlayerSpec[], game: string | undefined, catalogue: Catalogue): string[] {
+  const names = specs.map((spec) => spec.name ?? catalogue.known(underCondition(spec, ''), game)?.name ?? '')
   return names.map((name, index) => {
     const countIn = (some: readonly string[]) => some.filter((other) => other === name).length
     return countIn(names) === 1 ? name : `${name} ${countIn(names.slice(0, index + 1))}`
   })
 }
 
-export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
+export function refusalsOfCast(design: Design, given: Manifest, catalogue: Catalogue): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   const language = String(given.settings?.language ?? 'en')
   return [
@@ -62,7 +62,7 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       return held.flatMap((spec, index) => refusalsOfSpec(spec, ['places', place, index]))
     }),
     ...refusalsOfJudge(),
-    ...refusalsOfStrategies(design, given, casting),
+    ...refusalsOfStrategies(design, given, catalogue),
     ...refusalsOfNames(),
   ]
 
@@ -104,10 +104,10 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
   function refusalsOfBare(spec: BareSpec, path: readonly PropertyKey[], games: readonly string[], onlyJudges: boolean) {
     const { kind, called } = calledBy(spec)
     const at = [...path, kind]
-    const fault = casting.fault?.(spec)
+    const fault = catalogue.fault?.(spec)
     if (fault) return [refusal([...path, fault.at], ...fault.says)]
     if ('stub' in spec && given.public) return [refusal(at, 'stub.public')]
-    const known = casting.known(spec, onlyJudges ? undefined : design.game)
+    const known = catalogue.known(spec, onlyJudges ? undefined : design.game)
     if (!known) {
       return ['person' in spec ? refusal(at, 'person.here') : refusal(at, 'agent.unknown', { kind, name: called })]
     }
@@ -126,7 +126,7 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
 
   function refusalsOfNames(): Refusal[] {
     return Object.keys(design.places).flatMap((place) => {
-      const called = namesOf(given.places[place] ?? [], design.game, casting)
+      const called = namesOf(given.places[place] ?? [], design.game, catalogue)
       return called.flatMap((name, at) =>
         refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name.twice', { name }),
       )

@@ -1,7 +1,7 @@
 import { type AnyGame, type Fault, type Result, readForm } from '@masquerade/game'
 import type { z } from 'zod'
 import type { Design, Pairs, Settled } from '../design/design.ts'
-import type { Casting } from './casting.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusalsOfFaults } from './refusals.ts'
@@ -44,13 +44,13 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /** Where a condition studies a strategy, agents without it are refused, such as house agents, which have no prompt. */
-export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
+export function refusalsOfStrategies(design: Design, given: Manifest, catalogue: Catalogue): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   return Object.entries(design.strategies ?? {}).flatMap(([condition, { place, strategy }]) => {
     if (!conditions.includes(condition)) return []
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
-      const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
+      const known = 'stub' in playing ? undefined : catalogue.known(playing, design.game)
       if (!known || known.strategy === strategy) return []
       const path = ['places', place, index, 'under', condition]
       return [refusal(path, 'strategy.other', { agent: known.name, strategy, condition })]

@@ -2,13 +2,13 @@ import { cachedIn } from '@masquerade/game'
 import type { Design, Settled } from '../design/design.ts'
 import { dearest, NOTHING_SPENT, type Spent, sumOfSpent } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
-import type { Casting } from './casting.ts'
+import type { Catalogue } from './catalogue.ts'
 import { underCondition } from './player-spec.ts'
 
 interface Estimated {
   design: Design
   manifest: Settled
-  casting: Casting
+  catalogue: Catalogue
   planned: number
   cells(): Iterable<Cell>
 }
@@ -17,13 +17,13 @@ interface Estimated {
 const MOST_CELLS = 20_000
 
 /** Of all matches or of the dearest one; each question is assumed to go to the most expensive agent that may be asked it. */
-export function estimateOf(of: 'all' | 'one', { design, manifest, casting, planned, cells }: Estimated): Spent {
+export function estimateOf(of: 'all' | 'one', { design, manifest, catalogue, planned, cells }: Estimated): Spent {
   const asks = design.asks(manifest)
   const specs = [...Object.values(manifest.places).flat(), ...(manifest.judge ? [manifest.judge] : [])]
   const costs = new Map<string, Spent>()
   const costUnder = (condition: string, game: string | undefined): Spent => {
     const costOf = (spec: (typeof specs)[number]) =>
-      casting.known(underCondition(spec, condition, game), game)?.cost ?? NOTHING_SPENT
+      catalogue.known(underCondition(spec, condition, game), game)?.cost ?? NOTHING_SPENT
     return cachedIn(costs, JSON.stringify([condition, game]), () => dearest(specs.map(costOf)))
   }
   const games = design.game === undefined ? [...(design.games ?? []), undefined] : [design.game]

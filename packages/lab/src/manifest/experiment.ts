@@ -12,7 +12,7 @@ import type { RunHistory } from '../runs/changes.ts'
 import type { TableDocument } from '../table/document.ts'
 import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, KnownAgent } from './casting.ts'
+import type { Catalogue, KnownAgent } from './catalogue.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
 import { estimateOf } from './estimate.ts'
@@ -37,14 +37,14 @@ function experimentWith(
   manifest: Settled,
   design: Design,
   game: AnyGame | undefined,
-  casting: Casting,
+  catalogue: Catalogue,
   planned: number,
 ) {
-  const { cast, specs } = castOf(design, manifest, casting)
-  const pairs = pairsOf(manifest, casting)
-  const cards = casting.cards?.(languageOf(manifest)) ?? []
+  const { cast, specs } = castOf(design, manifest, catalogue)
+  const pairs = pairsOf(manifest, catalogue)
+  const cards = catalogue.cards?.(languageOf(manifest)) ?? []
   const players = new Map<string, LabPlayer>()
-  const { published } = casting.designs
+  const { published } = catalogue.designs
 
   return {
     ...{ manifest, design, game, cast, planned, published },
@@ -88,7 +88,7 @@ function experimentWith(
     },
 
     async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
-      const { unready } = casting
+      const { unready } = catalogue
       if (!unready) return []
       const asked = specsIn(manifest).filter(({ path: [top] }) => who === 'all' || top === who)
       const found = await Promise.all(
@@ -100,10 +100,10 @@ function experimentWith(
       return found.flat()
     },
 
-    estimate: (of: 'all' | 'one' = 'all'): Spent => estimateOf(of, { design, manifest, casting, planned, cells }),
+    estimate: (of: 'all' | 'one' = 'all'): Spent => estimateOf(of, { design, manifest, catalogue, planned, cells }),
 
     table: (matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument =>
-      tableOf(casting.designs, tableTask(history), matches, marks),
+      tableOf(catalogue.designs, tableTask(history), matches, marks),
 
     seatedIn,
 
@@ -185,7 +185,7 @@ function experimentWith(
   }
 
   function known(): KnownAgent[] {
-    return specsIn(manifest).flatMap(({ spec }) => casting.known(spec, design.game) ?? [])
+    return specsIn(manifest).flatMap(({ spec }) => catalogue.known(spec, design.game) ?? [])
   }
 
   function seatedIn(cell: Cell): BareSpec[] {
@@ -224,7 +224,7 @@ function experimentWith(
   function playerFor(cell: Cell, number: number, condition: string): LabPlayer {
     const { game = design.game } = cell
     return cachedIn(players, `${number}/${condition}/${game}`, () => {
-      const player = casting.known(specFor(cell, number, condition), game)?.player(game)
+      const player = catalogue.known(specFor(cell, number, condition), game)?.player(game)
       if (!player) throw new Error(`agent ${number} of the cast is not known`)
       return player
     })
@@ -248,7 +248,7 @@ const namesIn = (agents: readonly KnownAgent[]): string => [...new Set(agents.ma
 /** A manifest is refused with a list of all its faults, before any money is spent. */
 export function experimentOf(
   document: unknown,
-  casting: Casting,
+  catalogue: Catalogue,
   changes: Changes = {},
 ): Result<Experiment, Refusal[]> {
   const bounded = boundedManifest(document)
@@ -256,9 +256,9 @@ export function experimentOf(
   const parsed = readForm(manifest, bounded.value, 'first')
   if (!parsed.ok) return err(refusalsOfFaults(parsed.error, 'form'))
   const given: Manifest = { ...parsed.value, ...(changes.seed !== undefined && { seed: changes.seed }) }
-  const found = casting.designs.of(given.design)
+  const found = catalogue.designs.of(given.design)
   if (!found) {
-    const designs = casting.designs.ids.join(', ')
+    const designs = catalogue.designs.ids.join(', ')
     return err([refusal(['design'], 'design.unknown', { design: given.design, designs })])
   }
   const game = given.game === undefined ? undefined : gameCalled(given.game)
@@ -271,17 +271,17 @@ export function experimentOf(
     const code = design.game === undefined ? 'game.none' : 'game.fixed'
     return err([refusal(['game'], code, { design: design.id, game: design.game ?? '' })])
   }
-  const castRefusals = refusalsOfCast(design, given, casting)
+  const castRefusals = refusalsOfCast(design, given, catalogue)
   if (castRefusals.length > 0) return err(castRefusals)
   const { settled, planned } = settledOf(given, design, changes)
-  const pairs = pairsOf(settled, casting)
+  const pairs = pairsOf(settled, catalogue)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
     ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases.none', { design: design.id }),
-    ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
+    ...(design.refusals?.(settled, pairs, castOf(design, settled, catalogue).cast) ?? []),
   ]
   if (refusals.length > 0) return err(eachOnce(refusals))
-  const experiment = experimentWith(settled, design, game, casting, planned)
+  const experiment = experimentWith(settled, design, game, catalogue, planned)
   const dear = refusalsOfBudget(experiment)
   return dear.length > 0 ? err(dear) : ok(experiment)
 }
@@ -299,8 +299,8 @@ function matchesPerBlock({ each, conditions }: Design, manifest: Manifest): numb
   return agents * (manifest.conditions ?? conditions).length * (manifest.repeats ?? 1)
 }
 
-const pairsOf = (settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> =>
-  settled.supply?.pairs ?? casting.pairs(languageOf(settled))
+const pairsOf = (settled: Manifest, catalogue: Catalogue): ReturnType<Catalogue['pairs']> =>
+  settled.supply?.pairs ?? catalogue.pairs(languageOf(settled))
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 

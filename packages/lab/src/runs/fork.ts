@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import type { Casting } from '../manifest/casting.ts'
+import type { Catalogue } from '../manifest/catalogue.ts'
 import { canonical, documentDigest } from '../manifest/digest.ts'
 import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
@@ -12,10 +12,10 @@ import { plannedMatches } from './run-lines.ts'
 type Fork = Extract<ReturnType<typeof forkOf>, { ok: true }>['value']
 
 /** A fork (a changed copy of an experiment) keeps its parent's design and differs from it in something. */
-export function forkOf(parent: Experiment, document: unknown, casting: Casting) {
-  const first = experimentOf(forkDocument(parent.manifest, document), casting)
+export function forkOf(parent: Experiment, document: unknown, catalogue: Catalogue) {
+  const first = experimentOf(forkDocument(parent.manifest, document), catalogue)
   if (!first.ok) return first
-  const settled = asFarAsParent(parent, first.value, casting)
+  const settled = asFarAsParent(parent, first.value, catalogue)
   if (!settled.ok) return settled
   const experiment = settled.value
   if (experiment.manifest.design !== parent.manifest.design) {
@@ -34,11 +34,11 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /** Where a parent was limited to a part of its matches, its fork gets the same limit. */
-function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
+function asFarAsParent(parent: Experiment, fork: Experiment, catalogue: Catalogue): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
     one.matchesPerBlock === other.matchesPerBlock && one.manifest.blocks === other.manifest.blocks
   if (!isAlike(parent, fork) || parent.planned === fork.planned) return ok(fork)
-  return experimentOf(fork.manifest, casting, { games: parent.planned })
+  return experimentOf(fork.manifest, catalogue, { games: parent.planned })
 }
 
 /** The plans of parent and fork are read side by side to save memory. */
@@ -116,11 +116,11 @@ export function withMoreBlocks(
   experiment: Experiment,
   more: number,
   played: number,
-  casting: Casting,
+  catalogue: Catalogue,
 ): Result<Experiment, Refusal[]> {
   const { manifest, planned } = experiment
   if (played < planned) return err([refusal(['blocks'], 'unfinished.table', { played, planned })])
-  const longer = experimentOf({ ...manifest, blocks: manifest.blocks + more }, casting)
+  const longer = experimentOf({ ...manifest, blocks: manifest.blocks + more }, catalogue)
   if (!longer.ok || continues(longer.value, experiment)) return longer
   return err([refusal(['blocks'], 'blocks.fixed', { design: manifest.design })])
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { isStaged } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
-import type { Casting } from '../manifest/casting.ts'
+import type { Catalogue } from '../manifest/catalogue.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
@@ -13,7 +13,7 @@ import {
   withAbsentAgents,
   withPeople,
   withSiteAgents,
-} from './castings.ts'
+} from './catalogues.ts'
 import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 
 /** Experiments of more than 20,000 matches are too large for a site and need a machine of one's own. */
@@ -24,17 +24,21 @@ interface SitePlayers {
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-export function siteCasting(house: Casting, agents: readonly SiteAgent[], { playerOf, personOf }: SitePlayers = {}) {
+export function siteCatalogue(
+  house: Catalogue,
+  agents: readonly SiteAgent[],
+  { playerOf, personOf }: SitePlayers = {},
+) {
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
 export function siteExperimentOf(
   document: unknown,
-  house: Casting,
+  house: Catalogue,
   agents: readonly SiteAgent[],
   { changes = {}, playerOf, personOf }: SitePlayers & { changes?: Changes } = {},
 ): Result<Experiment, Refusal[]> {
-  const made = experimentOf(withPeoplesTime(document), siteCasting(house, agents, { playerOf, personOf }), changes)
+  const made = experimentOf(withPeoplesTime(document), siteCatalogue(house, agents, { playerOf, personOf }), changes)
   if (!made.ok) return made
   const experiment = made.value
   const refusals = [
@@ -50,7 +54,7 @@ export function siteExperimentOf(
 /** An experiment whose matches are read and counted, also after its agents were deleted. */
 export const playedExperimentOf = (
   document: unknown,
-  house: Casting,
+  house: Catalogue,
   names: RecordedFacts['names'],
   changes: Changes,
 ): Result<Experiment, Refusal[]> =>

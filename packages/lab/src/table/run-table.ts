@@ -1,6 +1,6 @@
 import { gameOf } from '@masquerade/games'
 import type { Cast, Settled } from '../design/design.ts'
-import type { Designs } from '../manifest/casting.ts'
+import type { Designs } from '../manifest/catalogue.ts'
 import { Spending } from '../play/asked.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Marks } from '../raters/items.ts'

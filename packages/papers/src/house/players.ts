@@ -1,12 +1,12 @@
 import { houseAgents, type Player, playerOf, topicCards, wordPairs } from '@masquerade/house'
-import { type Casting, knownByName } from '@masquerade/lab/manifest/casting'
+import { type Catalogue, knownByName } from '@masquerade/lab/manifest/catalogue'
 import { networkSpecIn, partsWithout } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
 import type { Study } from './study.ts'
 
-export const housePlayers: Casting = {
+export const housePlayers: Catalogue = {
   designs,
   known(spec, game) {
     const id = 'house' in spec ? String(spec.house) : ''

@@ -4,7 +4,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { TableDocument } from '@masquerade/lab/table/document'
 import { abManifest, enoughBlocks } from '@masquerade/papers/ab/ab'
 import { describe, expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 
 const drawer = { agent: 'drawer' }
 const drawn = (game: string, changes: Partial<Manifest> = {}) => {
@@ -14,7 +14,7 @@ const drawn = (game: string, changes: Partial<Manifest> = {}) => {
     game,
     others: [drawer],
   })
-  const settled = experimentOf({ ...manifest, blocks: 4, ...changes }, casting)
+  const settled = experimentOf({ ...manifest, blocks: 4, ...changes }, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   return settled.value
 }
@@ -58,7 +58,7 @@ const finder = (a: number) => ({ stub: 'finder', a })
 const finders = (blocks: number, old = 0, newer = 1): TableDocument => {
   const others = Array.from({ length: 6 }, () => finder(0.2))
   const manifest = abManifest({ old: finder(old), new: finder(newer), game: 'who-is-spy', others, blocks })
-  const settled = experimentOf(manifest, casting)
+  const settled = experimentOf(manifest, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const experiment = settled.value
   return experiment.table([...experiment.cells()].map((cell) => experiment.play(cell)))
@@ -103,6 +103,6 @@ it.each([
   ['dealt from words where there are none', { ...versions, supply: { pairs: [['Tea', 'Coffee']] } }, 'supply'],
   ['with a setting that the game does not know', { ...versions, settings: { weather: 'fair' } }, 'settings'],
 ])('a comparison %s is refused', (_, document, path) => {
-  const refused = experimentOf(JSON.parse(JSON.stringify(document)), casting)
+  const refused = experimentOf(JSON.parse(JSON.stringify(document)), catalogue)
   expect(refused.ok ? [] : refused.error.map((one) => one.path)).toContain(path)
 })

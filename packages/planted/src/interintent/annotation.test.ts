@@ -3,7 +3,7 @@ import { type IntentionMark, intentionMark, itemForms, type Marks, speechMark } 
 import { type AnnotationContext, contextsOf, transcriptIn } from '@masquerade/papers/interintent/annotation'
 import { agreementOf, MarkBook } from '@masquerade/papers/interintent/marked'
 import { expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 
 const experiment = (() => {
   const found = experimentOf(
@@ -12,7 +12,7 @@ const experiment = (() => {
       places: { agents: [{ stub: 'intender', name: 'Another Name' }] },
       blocks: 4,
     },
-    casting,
+    catalogue,
   )
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   return found.value

@@ -2,14 +2,14 @@ import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { arenaGame } from '@masquerade/papers/llmarena/registry'
 import { Worths } from '@masquerade/papers/llmarena/worths'
 import { expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 
 const drawer = { agent: 'drawer' }
 
 it('agents meet every other one on either side equally often, and alone where a game is played with copies of oneself', () => {
   const places = { agents: ['One', 'Two', 'Three'].map((name) => ({ ...drawer, name })) }
   const document = { experiment: 'tried', version: 1, design: 'arena', places, conditions: ['tic-tac-toe', 'hanabi'] }
-  const settled = experimentOf(document, casting)
+  const settled = experimentOf(document, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const cells = [...settled.value.cells()]
   const meetings = new Map<string, number>()
@@ -37,7 +37,7 @@ it('no difference is said to be found that is larger than there can be', () => {
     ...{ experiment: 'tried', version: 1, design: 'arena', blocks: 24 },
     places: { agents: ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...drawer, name })) },
   }
-  const settled = experimentOf(document, casting)
+  const settled = experimentOf(document, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const { power } = settled.value.table([])
   expect(power.find(({ column }) => column === 'undercover')).toMatchObject({ n: 12, difference: expect.any(Number) })

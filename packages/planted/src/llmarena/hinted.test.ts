@@ -1,6 +1,6 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 
 const manifest = (agents: object[], more = {}) => ({
   ...{ experiment: 'tried', version: 1, design: 'hints', blocks: 12, ...more },
@@ -8,7 +8,7 @@ const manifest = (agents: object[], more = {}) => ({
 })
 
 function played(document: object) {
-  const settled = experimentOf(document, casting)
+  const settled = experimentOf(document, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))
   return { matches, ...settled.value.table(matches) }

@@ -11,7 +11,7 @@ import { aboutOf, observedIn } from '@masquerade/papers/magic/line'
 import { SCENARIOS, WORD_GAMES } from '@masquerade/papers/magic/registry'
 import { slotsOf } from '@masquerade/papers/magic/settings'
 import { describe, expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 import { PLANTED_CASES } from './profile-player.ts'
 
 const profile = (given: object = {}): PlayerSpec => ({ stub: 'profile', ...given })
@@ -24,7 +24,7 @@ const sound = {
 } satisfies Manifest
 
 function experiment(more: object = {}, changes = {}) {
-  const settled = experimentOf({ ...sound, ...more }, casting, changes)
+  const settled = experimentOf({ ...sound, ...more }, catalogue, changes)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   return settled.value
 }
@@ -310,7 +310,7 @@ describe('refused, with the place in the document:', () => {
       'strategy',
     ],
   ])('%s', (_, more, path, code) => {
-    const settled = experimentOf({ ...sound, ...more }, casting)
+    const settled = experimentOf({ ...sound, ...more }, catalogue)
     expect(settled.ok ? [] : settled.error).toContainEqual(expect.objectContaining({ path, code }))
   })
 
@@ -323,7 +323,7 @@ describe('refused, with the place in the document:', () => {
       conditions: ['chameleon'],
       cases: { chameleon: [setting] },
     }
-    const settled = experimentOf(given, casting)
+    const settled = experimentOf(given, catalogue)
     expect(settled.ok ? [] : settled.error).toMatchObject([{ path: 'cases', code: 'cases' }])
   })
 
@@ -341,7 +341,7 @@ describe('settings', () => {
     expect(slots).toHaveLength(143)
     expect(SCENARIOS.map(({ bundled }) => bundled.length)).toEqual([20, 20, 7, 7, 7])
     for (const { game, bundled } of SCENARIOS) {
-      const settled = experimentOf({ ...sound, cases: { [game]: bundled } }, casting)
+      const settled = experimentOf({ ...sound, cases: { [game]: bundled } }, catalogue)
       expect(settled.ok ? [] : settled.error).toEqual([])
     }
   })
@@ -352,7 +352,7 @@ describe('settings', () => {
         ...{ experiment: 'tried', version: 1, design: 'even-settings' },
         places: { defender: [profile({ finds: 0.5 })] },
       },
-      casting,
+      catalogue,
     )
     if (!one.ok) throw new Error(JSON.stringify(one.error))
     expect(one.value.planned).toBe(400)
@@ -380,7 +380,7 @@ describe('settings', () => {
         places: { defender: [profile()] },
         blocks: 10,
       },
-      casting,
+      catalogue,
     )
     if (!one.ok) throw new Error(JSON.stringify(one.error))
     const { warnings } = one.value.table(played(one.value))

@@ -3,13 +3,13 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { Cell } from '@masquerade/lab/play/cell'
 import { expect, it } from 'vitest'
-import { casting } from '../testing/stub-casting.ts'
+import { catalogue } from '../testing/stub-catalogue.ts'
 
 const finders = (count: number, a = 0.5): PlayerSpec[] => Array.from({ length: count }, () => ({ stub: 'finder', a }))
 
 function experiment(design: string, places: Manifest['places'], blocks: number, more: Partial<Manifest> = {}) {
   const document = { experiment: 'tried', version: 1, design, game: 'who-is-spy', places, blocks, ...more }
-  const settled = experimentOf(document, casting)
+  const settled = experimentOf(document, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   return settled.value
 }

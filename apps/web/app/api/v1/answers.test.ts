@@ -1,4 +1,4 @@
-import { comparedRuns, type FinishedRun, siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { comparedRuns, type FinishedRun, siteExperimentOf, storedCatalogue } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { withStubs } from '@masquerade/planted'
 import { API_PATH, MOST_BODY_BYTES, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
@@ -292,7 +292,7 @@ async function tokenOf(login: string): Promise<string> {
 async function finishedRun(slug: string): Promise<FinishedRun> {
   const { rows } = await there.sql.query('SELECT id FROM experiment WHERE slug = $1', [slug])
   const stored = await there.store.lab.playing.byId(rows[0].id)
-  const read = siteExperimentOf(JSON.parse(stored?.manifest ?? ''), withStubs(storedCasting([], {}, designs)), [])
+  const read = siteExperimentOf(JSON.parse(stored?.manifest ?? ''), withStubs(storedCatalogue([], {}, designs)), [])
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const lines = await collected(there.store.lab.playing.keptLines(rows[0].id))
   return { experiment: read.value, matches: lines.map((played) => JSON.parse(played)) }

@@ -8,7 +8,7 @@ import {
   type RecordedFacts,
   type Refusal,
   type RunHistory,
-  recordedCasting,
+  recordedCatalogue,
 } from '@masquerade/lab'
 import { type RunsMessage, type RunsReply, takingRuns } from '@masquerade/lab/run-threads'
 import { designs } from '@masquerade/papers/registry'
@@ -32,7 +32,7 @@ export type ComparingReply = RunsReply<Said>
 const answer = takingRuns<ComparedTasks, Said>(async (tasks) => {
   const experiments: Experiment[] = []
   for (const { manifest, planned, recorded } of tasks) {
-    const from = await withNamedStubs(recordedCasting(recorded, designs), manifest)
+    const from = await withNamedStubs(recordedCatalogue(recorded, designs), manifest)
     const read = playedExperimentOf(manifest, from, recorded.names, { games: planned })
     if (!read.ok) return { compared: read }
     experiments.push(read.value)

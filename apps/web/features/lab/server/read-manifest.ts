@@ -6,10 +6,10 @@ import {
   playedExperimentOf,
   type RecordedFacts,
   type Refusal,
-  recordedCasting,
+  recordedCatalogue,
   siteAgentOf,
   siteExperimentOf,
-  storedCasting,
+  storedCatalogue,
 } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { BUILT_IN } from '@masquerade/papers/built-in'
@@ -17,14 +17,14 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-export async function castingFor(document: unknown, userId: string) {
+export async function catalogueFor(document: unknown, userId: string) {
   const { lab } = getStore()
   const [house, pairs, agents] = await Promise.all([
     lab.house(),
     bundledPairs(),
     lab.agents(agentsNamed(document).slice(0, MOST_AGENTS)),
   ])
-  const known = await withNamedStubs(storedCasting(house, pairs, designs), document)
+  const known = await withNamedStubs(storedCatalogue(house, pairs, designs), document)
   return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
@@ -49,7 +49,7 @@ const pairsIn = (entries: readonly unknown[]): [string, string][] =>
   )
 
 export async function readManifest(document: unknown, userId: string, changes: Changes = {}) {
-  const { house, agents } = await castingFor(document, userId)
+  const { house, agents } = await catalogueFor(document, userId)
   return siteExperimentOf(document, house, agents, { changes })
 }
 
@@ -62,7 +62,7 @@ export async function readCopy(original: StoredExperiment, document: unknown, us
   const unexcused = read.error.filter((refusal) => !known.has(keyOf(refusal)))
   if (unexcused.length > 0) return err(unexcused)
   const facts = await recordedFacts(original)
-  const from = await withNamedStubs(recordedCasting(facts, designs), document)
+  const from = await withNamedStubs(recordedCatalogue(facts, designs), document)
   const recorded = playedExperimentOf(document, from, facts.names, changes)
   return recorded.ok ? ok({ experiment: recorded.value, refusals: read.error }) : recorded
 }

@@ -8,14 +8,14 @@ import { playCell } from '@masquerade/lab/play/play-cell'
 import { transcriptIn } from '@masquerade/papers/interintent/annotation'
 import { observedIn } from '@masquerade/papers/interintent/avalon/table'
 import { describe, expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 import { intender } from './stubs.ts'
 
 const INTENDER = { stub: 'intender' }
 
 function settled(places: Manifest['places'], more: Partial<Manifest> = {}) {
   const manifest = { experiment: 'tried', version: 1, design: 'intentions', game: 'avalon', places, ...more }
-  const found = experimentOf(manifest, casting)
+  const found = experimentOf(manifest, catalogue)
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   return found.value
 }
@@ -220,7 +220,7 @@ it('the first leader has every role on every seat equally often', () => {
 
 it('faults of a manifest are reported with their places, before anything is played', () => {
   const refusals = (document: object) => {
-    const found = experimentOf({ experiment: 'tried', version: 1, game: 'avalon', ...document }, casting)
+    const found = experimentOf({ experiment: 'tried', version: 1, game: 'avalon', ...document }, catalogue)
     return found.ok ? [] : found.error.map(({ path, message }) => `${path}: ${message}`)
   }
   const agents = [INTENDER]
@@ -294,7 +294,7 @@ describe('performance', () => {
   }
 
   function run() {
-    const experiment = experimentOf(performance, casting)
+    const experiment = experimentOf(performance, catalogue)
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
     const matches = [...experiment.value.cells()].map((cell) => experiment.value.play(cell))
     return { matches, table: experiment.value.table(matches) }

@@ -4,7 +4,7 @@ import { escaped, html, page } from '@masquerade/lab/export/html'
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { describe, expect, it } from 'vitest'
-import { playedBy } from '../../testing/stub-casting.ts'
+import { playedBy } from '../../testing/stub-catalogue.ts'
 
 const HOSTILE = [
   '</script><script>alert(1)</script>',

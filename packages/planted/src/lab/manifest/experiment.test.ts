@@ -1,10 +1,10 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { languageOf, warningText } from '@masquerade/lab/shown/language'
-import { withPeople } from '@masquerade/lab/site/castings'
+import { withPeople } from '@masquerade/lab/site/catalogues'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 
 const finders = Array.from({ length: 6 }, () => ({ stub: 'finder', a: 0.5 }))
 const sound = {
@@ -126,7 +126,7 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
 ]
 
 it.each(refused)('%s is refused, with its place in the document', (_, document, path, code) => {
-  const result = experimentOf(document, casting)
+  const result = experimentOf(document, catalogue)
   expect(result.ok).toBe(false)
   expect(result.ok ? [] : result.error).toContainEqual(expect.objectContaining({ path, code }))
   for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
@@ -137,11 +137,11 @@ it.each([
   [agentsBut({ house: 'owlet' }), /^there is no house agent "owlet"$/],
 ])('what is not there is named as what it should be', (document, sentence) => {
   const error = [expect.objectContaining({ message: expect.stringMatching(sentence) })]
-  expect(experimentOf(document, casting)).toEqual({ ok: false, error })
+  expect(experimentOf(document, catalogue)).toEqual({ ok: false, error })
 })
 
 it('a pair of words that both the design and its game refuse is refused once', () => {
-  const result = experimentOf({ ...guests, supply: { pairs: [['Tea', 'Tea']] } }, casting)
+  const result = experimentOf({ ...guests, supply: { pairs: [['Tea', 'Tea']] } }, catalogue)
   expect(result).toEqual({ ok: false, error: [expect.objectContaining({ path: 'supply.pairs.0' })] })
 })
 
@@ -152,7 +152,7 @@ it.each([
   ['under a condition that is left out in none', { reasoning: { agent: 'dear' } }, { conditions: ['baseline'] }, 0, 0],
 ])('the estimate counts whom it asks: %s', (_, under, more, matches, one) => {
   const places = { agents: [{ ...finders[0], under }], others: finders.slice(1) }
-  const settled = experimentOf({ ...reasoning, places, ...more }, casting)
+  const settled = experimentOf({ ...reasoning, places, ...more }, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const asks = settled.value.design.asks(settled.value.manifest)
   const estimate = settled.value.estimate()
@@ -166,7 +166,7 @@ it('the estimate counts who plays in one of several games in somebody’s place 
   const challenger = { ...profile, in: { 'who-is-spy': { agent: 'dear' } } }
   const settled = experimentOf(
     { ...BUILT_IN['magic-1'], places: { challengers: [challenger], defender: [profile] } },
-    casting,
+    catalogue,
   )
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const { design, manifest, planned } = settled.value
@@ -188,23 +188,23 @@ it('what no database takes is replaced in all of its texts, and names that look 
     settings: { fouls: 'masked' },
     places: { agents: [...finders.slice(1), named] },
   }
-  const settled = experimentOf(hostile, casting)
+  const settled = experimentOf(hostile, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const { manifest, cast } = settled.value
   expect(manifest.question).toBe('Who\uFFFD is \uFFFD it?')
   expect(manifest.hypotheses).toEqual(['one\uFFFD'])
   expect(cast.names).toContain('Ann')
   expect(JSON.stringify(manifest)).not.toMatch(/\\u0000|\p{Cs}/u)
-  const both = experimentOf({ ...sound, places: { agents: [...finders.slice(2), named, alike] } }, casting)
+  const both = experimentOf({ ...sound, places: { agents: [...finders.slice(2), named, alike] } }, catalogue)
   expect(both.ok && both.value.cast.names.filter((name) => name.startsWith('Ann'))).toEqual(['Ann 1', 'Ann 2'])
 })
 
 it('a manifest that holds is settled once: settled again it is the same, by its digest', () => {
-  const once = experimentOf(sound, casting)
+  const once = experimentOf(sound, catalogue)
   if (!once.ok) throw new Error(JSON.stringify(once.error))
-  const twice = experimentOf(JSON.parse(JSON.stringify(once.value.manifest)), casting, { games: once.value.planned })
+  const twice = experimentOf(JSON.parse(JSON.stringify(once.value.manifest)), catalogue, { games: once.value.planned })
   expect(twice.ok && twice.value.digest).toBe(once.value.digest)
-  const other = experimentOf(sound, casting, { seed: 2 })
+  const other = experimentOf(sound, catalogue, { seed: 2 })
   expect(other.ok && other.value.digest).not.toBe(once.value.digest)
 })
 
@@ -212,7 +212,7 @@ it.each([
   [{ reference: 'Finder' }, /^reference changes nothing: the design overall /],
   [{ probes: ['first'] }, /^probes change nothing: /],
 ])('a manifest with what does nothing, %j, is read as it was before, and its table says so', (more, warning) => {
-  const read = experimentOf({ ...sound, ...more }, casting)
+  const read = experimentOf({ ...sound, ...more }, catalogue)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const said = read.value.table([]).warnings.filter((one) => warning.test(one))
   expect(said).toHaveLength(1)
@@ -222,7 +222,7 @@ it.each([
 
 it('the digest does not depend on the order in which a manifest is written', () => {
   const turned = Object.fromEntries(Object.entries(sound).reverse())
-  const [one, other] = [experimentOf(sound, casting), experimentOf(turned, casting)]
+  const [one, other] = [experimentOf(sound, catalogue), experimentOf(turned, catalogue)]
   expect(one.ok && other.ok && one.value.digest === other.value.digest).toBe(true)
 })
 
@@ -234,9 +234,9 @@ it('built-in manifests are called as they are listed', () => {
 
 it('people hold places of a manifest whose matches are there, and a run says where they play', () => {
   const document = agentsBut({ person: 'Ann' })
-  const here = experimentOf(document, casting)
+  const here = experimentOf(document, catalogue)
   expect(here.ok ? '' : here.error[0]?.message).toContain('people play on a site')
-  const read = experimentOf(document, withPeople(casting))
+  const read = experimentOf(document, withPeople(catalogue))
   expect(read.ok && read.value.cast.names).toContain('Ann')
   if (!read.ok) throw new Error('people are known where none is asked')
   const cell = [...read.value.cells()].find(({ seats }) => seats.includes(5))

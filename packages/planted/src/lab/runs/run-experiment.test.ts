@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { KnownAgent } from '@masquerade/lab/manifest/casting'
+import type { KnownAgent } from '@masquerade/lab/manifest/catalogue'
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { Asked } from '@masquerade/lab/play/asked'
 import { missedText, type RunOptions, runExperiment } from '@masquerade/lab/runs/run-experiment'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { expect, it } from 'vitest'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 
-const settled = experimentOf(BUILT_IN['deep-1'], casting, { games: 12 })
+const settled = experimentOf(BUILT_IN['deep-1'], catalogue, { games: 12 })
 if (!settled.ok) throw new Error('the experiment that is built in holds')
 const experiment = settled.value
 
@@ -107,8 +107,8 @@ it('a judge is tried once, and one that answers nothing judges nothing', async (
   const mute = experimentOf(
     { ...BUILT_IN['deep-1'], judge: { agent: 'mute' } },
     {
-      ...casting,
-      known: (spec, game) => ('agent' in spec ? MUTE : casting.known(spec, game)),
+      ...catalogue,
+      known: (spec, game) => ('agent' in spec ? MUTE : catalogue.known(spec, game)),
     },
   )
   if (!mute.ok) throw new Error(JSON.stringify(mute.error))

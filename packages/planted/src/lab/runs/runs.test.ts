@@ -11,7 +11,7 @@ import { type RunOptions, runExperiment } from '@masquerade/lab/runs/run-experim
 import { languageOf, warningText } from '@masquerade/lab/shown/language'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../../testing/memory-journal.ts'
-import { casting, playedBy } from '../../testing/stub-casting.ts'
+import { catalogue, playedBy } from '../../testing/stub-catalogue.ts'
 
 const finder = (a: number) => ({ stub: 'finder', a })
 const manifest: Manifest = {
@@ -24,7 +24,7 @@ const manifest: Manifest = {
 }
 
 function settled(document: unknown, games?: number): Experiment {
-  const result = experimentOf(document, casting, games === undefined ? {} : { games })
+  const result = experimentOf(document, catalogue, games === undefined ? {} : { games })
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
 }
@@ -45,7 +45,7 @@ const parent = settled(manifest)
 const played = playedOf(parent)
 
 function forked(document: unknown) {
-  const result = forkOf(parent, document, casting)
+  const result = forkOf(parent, document, catalogue)
   if (!result.ok) throw new Error(JSON.stringify(result.error))
   return result.value
 }
@@ -93,7 +93,7 @@ describe('a fork', () => {
 
   it('of a run that was cut to a number of matches is cut alike', () => {
     const cut = settled(manifest, 10)
-    const fork = forkOf(cut, withEdits(cut.manifest, { path: 'hypotheses', value: ['None.'] }), casting)
+    const fork = forkOf(cut, withEdits(cut.manifest, { path: 'hypotheses', value: ['None.'] }), catalogue)
     expect(fork.ok && fork.value.experiment.planned).toBe(10)
   })
 
@@ -131,7 +131,7 @@ describe('a fork', () => {
     ['does not hold', { ...manifest, blocks: 0 }, 'blocks'],
     ['is no document', null, ''],
   ])('that %s is refused', (_, document, path) => {
-    const refused = forkOf(parent, document, casting)
+    const refused = forkOf(parent, document, catalogue)
     expect(refused.ok ? [] : refused.error.map((one) => one.path)).toEqual([path])
   })
 })
@@ -192,7 +192,7 @@ describe('an edit of a document', () => {
 
 describe('more blocks', () => {
   it('come after those that are there, which stay what they are, and the table says how often that happened', () => {
-    const more = withMoreBlocks(parent, 5, 36, casting)
+    const more = withMoreBlocks(parent, 5, 36, catalogue)
     if (!more.ok) throw new Error(JSON.stringify(more.error))
     expect(more.value.planned).toBe(51)
     expect([...more.value.cells()].slice(0, 36)).toEqual([...parent.cells()])
@@ -209,7 +209,7 @@ describe('more blocks', () => {
   })
 
   it('are refused before the table is done, and where there are no more', () => {
-    const early = withMoreBlocks(parent, 5, 35, casting)
+    const early = withMoreBlocks(parent, 5, 35, catalogue)
     expect(early.ok ? '' : early.error[0]?.message).toContain('35 of 36 matches are played')
     const words = settled({
       experiment: 'words',
@@ -218,13 +218,13 @@ describe('more blocks', () => {
       places: { agents: [{ stub: 'teller' }] },
       judge: { stub: 'fair' },
     })
-    const none = withMoreBlocks(words, 1, words.planned, casting)
+    const none = withMoreBlocks(words, 1, words.planned, catalogue)
     expect(none.ok ? '' : none.error[0]?.code).toBe('blocks')
   })
 
   it('of a run that ended within a block begin with what is left of it', () => {
     const cut = settled(manifest, 34)
-    const more = withMoreBlocks(cut, 1, 34, casting)
+    const more = withMoreBlocks(cut, 1, 34, catalogue)
     expect(more.ok && more.value.planned).toBe(39)
   })
 })

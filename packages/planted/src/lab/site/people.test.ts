@@ -1,11 +1,11 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
-import { withPeople } from '@masquerade/lab/site/castings'
+import { withPeople } from '@masquerade/lab/site/catalogues'
 import { peopleOf } from '@masquerade/lab/site/people'
 import { siteExperimentOf } from '@masquerade/lab/site/site-experiment'
 import { wordsForm } from '@masquerade/papers/llmarena/who-is-spy/guesses'
 import { guessForm, readFirst } from '@masquerade/papers/who-is-spy/probes'
 import { describe, expect, it } from 'vitest'
-import { casting, playerOf } from '../../testing/stub-casting.ts'
+import { catalogue, playerOf } from '../../testing/stub-catalogue.ts'
 
 const finder = { stub: 'finder', a: 0.5 }
 const drawer = { house: 'drawer' }
@@ -17,7 +17,7 @@ const guests = {
   places: { guests: [{ person: 'Ann' }, finder], host: [finder] },
   blocks: 3,
 }
-const made = (document: unknown) => siteExperimentOf(document, casting, [])
+const made = (document: unknown) => siteExperimentOf(document, catalogue, [])
 const refusedAt = (document: unknown) => {
   const result = made(document)
   return result.ok ? [] : result.error.map(({ path, code }) => `${path} ${code}`)
@@ -56,7 +56,7 @@ describe('people in a manifest', () => {
     const one = made({ ...arena, conditions: ['connect-four'] })
     if (!one.ok) throw new Error(JSON.stringify(one.error))
     expect(peopleOf(one.value)).toEqual([{ name: 'Ann', games: 4 }])
-    const person = withPeople(casting, () => playerOf({ stub: 'nth', place: 3 }))
+    const person = withPeople(catalogue, () => playerOf({ stub: 'nth', place: 3 }))
     const settled = experimentOf({ ...arena, conditions: ['connect-four'] }, person)
     if (!settled.ok) throw new Error(JSON.stringify(settled.error))
     const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))

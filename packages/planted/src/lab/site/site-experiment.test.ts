@@ -1,8 +1,8 @@
-import { agentsNamed, type SiteAgent } from '@masquerade/lab/site/castings'
+import { agentsNamed, type SiteAgent } from '@masquerade/lab/site/catalogues'
 import { siteExperimentOf } from '@masquerade/lab/site/site-experiment'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 
 it('the agents that a document names are found wherever they stand in it', () => {
   const places = { agents: [{ agent: 'owl', under: { calm: { agent: 'owl@3' } } }, { house: 'owl' }] }
@@ -39,7 +39,7 @@ it.each([
     games: ['who-is-spy', 'chameleon', 'cost-sharing', 'prisoners-dilemma', 'public-good'],
   }
   const agents = [typeof spec === 'object' && 'in' in spec ? theirs : everywhere]
-  const made = siteExperimentOf(manifest, casting, agents)
+  const made = siteExperimentOf(manifest, catalogue, agents)
   expect(made.ok ? [] : made.error).toContainEqual(expect.objectContaining({ path, code: 'owner' }))
 })
 
@@ -58,7 +58,7 @@ it.each([
     { ...BUILT_IN['interintent-2'], places: { agents: [{ stub: 'intender' }], readers: [{ agent: 'mine' }] } },
   ],
 ])('one’s own agents %s', (_, manifest) => {
-  const made = siteExperimentOf(manifest, casting, [{ ...own, games: ['who-is-spy', 'avalon'] }])
+  const made = siteExperimentOf(manifest, catalogue, [{ ...own, games: ['who-is-spy', 'avalon'] }])
   expect(made.ok ? [] : made.error).toEqual([])
 })
 
@@ -72,7 +72,7 @@ it.each([
     'game',
   ],
 ])('a Space does not %s: it has words for its game alone', (_, manifest, path, code) => {
-  const made = siteExperimentOf(manifest, casting, [{ ...own, isSpace: true }])
+  const made = siteExperimentOf(manifest, catalogue, [{ ...own, isSpace: true }])
   expect(made.ok ? [] : made.error.map((refused) => [refused.path, refused.code])).toEqual([[path, code]])
 })
 
@@ -82,25 +82,25 @@ it('an agent in a Space whose owner plays with it is asked in no experiment, and
     places: { guests: [{ agent: 'mine' }, { stub: 'hash' }], host: [{ stub: 'hash' }] },
   }
   const agent = { ...own, isSpace: true, ownerPlays: true }
-  const made = siteExperimentOf(manifest, casting, [agent])
+  const made = siteExperimentOf(manifest, catalogue, [agent])
   expect(made.ok ? [] : made.error).toMatchObject([
     { code: 'owner', message: expect.stringContaining('register a copy') },
   ])
-  expect(siteExperimentOf(manifest, casting, [{ ...agent, ownerPlays: false }])).toMatchObject({ ok: true })
+  expect(siteExperimentOf(manifest, catalogue, [{ ...agent, ownerPlays: false }])).toMatchObject({ ok: true })
 })
 
 it.each([
   ['webhook', { webhook: 'https://example.org/ask', secret: 'SECRET' }],
   ['model', { model: 'owner/name' }],
 ])('a %s that a manifest describes is registered first, where a site plays it', (kind, spec) => {
-  const made = siteExperimentOf(described('mine', spec), casting, [own])
+  const made = siteExperimentOf(described('mine', spec), catalogue, [own])
   expect(made.ok ? [] : made.error).toMatchObject([
     { path: `judge.${kind}`, message: expect.stringContaining('register it there as an agent of yours') },
   ])
 })
 
 it('who judges sits behind the table, and holds no seat of it', () => {
-  const made = siteExperimentOf({ ...BUILT_IN['llmarena-3'], places: clued(), judge: { agent: 'mine' } }, casting, [
+  const made = siteExperimentOf({ ...BUILT_IN['llmarena-3'], places: clued(), judge: { agent: 'mine' } }, catalogue, [
     own,
   ])
   if (!made.ok) throw new Error(JSON.stringify(made.error))

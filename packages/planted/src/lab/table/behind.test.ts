@@ -3,7 +3,7 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { behindCell } from '@masquerade/lab/table/behind'
 import { columnsOf } from '@masquerade/lab/table/tidy'
 import { expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 
 const finders = (count: number) => Array.from({ length: count }, (_, at) => ({ stub: 'finder', a: at / 10 }))
 const drawn = ['One', 'Two', 'Three'].map((name) => ({ agent: 'drawer', name }))
@@ -33,7 +33,7 @@ const matchesBehind = (of: Experiment, matches: readonly PlayedMatch[], cell: Pa
   matches.flatMap((match) => behindCell(of, match, cell) ?? [])
 
 it.each(experiments)('%s: a cell of the table opens as many matches as it counts', (design, more) => {
-  const settled = experimentOf({ experiment: 'tried', version: 1, design, ...more }, casting)
+  const settled = experimentOf({ experiment: 'tried', version: 1, design, ...more }, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))
   const document = settled.value.table(matches)
@@ -53,7 +53,7 @@ it.each(experiments)('%s: a cell of the table opens as many matches as it counts
 
 it('what a match says of a cell is what the cell would say of it alone, with what was counted', () => {
   const [design, more] = experiments[0] ?? []
-  const settled = experimentOf({ experiment: 'tried', version: 1, design, ...more }, casting)
+  const settled = experimentOf({ experiment: 'tried', version: 1, design, ...more }, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))
   const [row] = settled.value.table(matches).rows

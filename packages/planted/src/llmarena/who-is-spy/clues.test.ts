@@ -2,7 +2,7 @@ import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { readMark } from '@masquerade/papers/llmarena/who-is-spy/clues'
 import { readWords } from '@masquerade/papers/llmarena/who-is-spy/guesses'
 import { expect, it } from 'vitest'
-import { casting } from '../../testing/stub-casting.ts'
+import { catalogue } from '../../testing/stub-catalogue.ts'
 
 const nameOf = (seat: number) => `Player ${seat}`
 const read = (reply: string | null) => Object.fromEntries(readWords(reply, nameOf, [1, 3]))
@@ -40,7 +40,7 @@ const document = {
 }
 
 function tabled(manifest: object) {
-  const settled = experimentOf(manifest, casting)
+  const settled = experimentOf(manifest, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const matches = [...settled.value.cells()].map((cell) => settled.value.play(cell))
   return { matches, ...settled.value.table(matches) }
@@ -74,6 +74,6 @@ it('a judge is shown a word and a clue at a time, and marks what the odd one sai
 })
 
 it('who judges has to be able to, and need not play', () => {
-  const refused = experimentOf({ ...document, judge: { stub: 'finder', a: 1 } }, casting)
+  const refused = experimentOf({ ...document, judge: { stub: 'finder', a: 1 } }, catalogue)
   expect(refused.ok ? [] : refused.error.map(({ path }) => path)).toEqual(['judge.stub'])
 })

@@ -9,7 +9,7 @@ const letter = (index: number): string =>
 const pairs = Array.from({ length: 60 }, (_, index) => [`Left${letter(index)}`, `Right${letter(index)}`] as const)
 
 /** Stubs alone. */
-const casting = withStubs({ designs, known: () => undefined, pairs: () => pairs })
+const catalogue = withStubs({ designs, known: () => undefined, pairs: () => pairs })
 
 interface Played {
   experiment: Experiment
@@ -18,7 +18,7 @@ interface Played {
 
 /** An experiment that stubs really play, whole or its first matches. */
 export function played(document: object, games?: number): Played {
-  const settled = experimentOf({ version: 1, ...document }, casting)
+  const settled = experimentOf({ version: 1, ...document }, catalogue)
   if (!settled.ok) throw new Error(JSON.stringify(settled.error))
   const experiment = settled.value
   const cells = [...experiment.cells()].slice(0, games)

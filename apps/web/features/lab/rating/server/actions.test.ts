@@ -1,4 +1,4 @@
-import { frozenOf, siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { frozenOf, siteExperimentOf, storedCatalogue } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { withStubs } from '@masquerade/planted'
 import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
@@ -56,7 +56,7 @@ describe('a batch of an experiment', () => {
   }
   /** Started, with all that stubs say in it. */
   const experimentOf = async (userId: string, document: object): Promise<string> => {
-    const read = siteExperimentOf({ version: 1, ...document }, withStubs(storedCasting([], {}, designs)), [])
+    const read = siteExperimentOf({ version: 1, ...document }, withStubs(storedCatalogue([], {}, designs)), [])
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     const { lab } = there.store
     const made = await lab.create(userId, frozenOf(read.value))

@@ -1,4 +1,4 @@
-import { siteExperimentOf, storedCasting } from '@masquerade/lab'
+import { siteExperimentOf, storedCatalogue } from '@masquerade/lab'
 import { designs } from '@masquerade/papers'
 import { withStubs } from '@masquerade/planted'
 import type { Store } from '@masquerade/store'
@@ -11,7 +11,7 @@ export async function playedOut(store: Store, slug: string): Promise<string> {
   const claimed = await playing.claim('here', 60_000)
   if (claimed?.slug !== slug) throw new Error(`${slug} is not running`)
   const { id, manifest, planned } = claimed
-  const opened = siteExperimentOf(JSON.parse(manifest), withStubs(storedCasting([], {}, designs)), [], {
+  const opened = siteExperimentOf(JSON.parse(manifest), withStubs(storedCatalogue([], {}, designs)), [], {
     changes: { games: planned },
   })
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))

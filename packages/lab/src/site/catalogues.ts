@@ -1,5 +1,5 @@
 import type { Pairs } from '../design/design.ts'
-import { alongside, type Casting, type KnownAgent, knownByName, type Trouble } from '../manifest/casting.ts'
+import { alongside, type Catalogue, type KnownAgent, knownByName, type Trouble } from '../manifest/catalogue.ts'
 import { valuesUnder } from '../manifest/manifest.ts'
 import { type BareSpec, networkSpecIn, partsWithout, personName } from '../manifest/player-spec.ts'
 import { inDollars } from '../play/asked.ts'
@@ -43,13 +43,13 @@ export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /** People cannot be asked by this process; a stand-in agent may play for them, as in a dry run. */
-export const withPeople = (others: Casting, standIn?: KnownAgent['player']): Casting =>
+export const withPeople = (others: Catalogue, standIn?: KnownAgent['player']): Catalogue =>
   alongside(others, personName, (name, spec) =>
     readOf(name, spec, standIn ?? thrower(`${name} plays on a site, and cannot be asked here`)),
   )
 
 /** The agents of an exported run cannot be asked on this machine; their answers are in the run's file. */
-export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
+export const withAbsentAgents = (others: Catalogue, names: Readonly<Record<string, string>> = {}): Catalogue =>
   alongside(others, siteName, (named, spec) =>
     readOf(Object.hasOwn(names, named) ? (names[named] ?? named) : named, spec, () => ({
       answer: thrower(`${named} is an agent of a site, and cannot be asked here`),
@@ -57,12 +57,12 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   )
 
 export function withSiteAgents(
-  house: Casting,
+  house: Catalogue,
   agents: readonly SiteAgent[],
   playerOf?: (named: string, game: string | undefined) => LabPlayer,
-): Casting {
+): Catalogue {
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
-  const fault: Casting['fault'] = (spec) => askedByName(spec) ?? house.fault?.(spec)
+  const fault: Catalogue['fault'] = (spec) => askedByName(spec) ?? house.fault?.(spec)
   return alongside({ ...house, fault }, siteName, (named) => {
     const agent = byName.get(named)
     if (!agent) return undefined
@@ -87,20 +87,20 @@ const thrower = (why: string) => (): never => {
 }
 
 /** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
-export const storedCasting = (
+export const storedCatalogue = (
   house: readonly StoredHouseAgent[],
   pairs: PairsByLanguage,
-  designs: Casting['designs'],
-): Casting => readCasting((id) => house.find((agent) => agent.house === id), pairs, designs)
+  designs: Catalogue['designs'],
+): Catalogue => readCatalogue((id) => house.find((agent) => agent.house === id), pairs, designs)
 
-export const recordedCasting = ({ house, pairs }: RecordedFacts, designs: Casting['designs']): Casting =>
-  readCasting((id) => ({ name: house.find((agent) => agent.house === id)?.name ?? id }), pairs, designs)
+export const recordedCatalogue = ({ house, pairs }: RecordedFacts, designs: Catalogue['designs']): Catalogue =>
+  readCatalogue((id) => ({ name: house.find((agent) => agent.house === id)?.name ?? id }), pairs, designs)
 
-function readCasting(
+function readCatalogue(
   agentOf: (id: string) => (Partial<StoredHouseAgent> & { name: string }) | undefined,
   pairs: PairsByLanguage,
-  designs: Casting['designs'],
-): Casting {
+  designs: Catalogue['designs'],
+): Catalogue {
   return {
     designs,
     known(spec) {

@@ -44,7 +44,7 @@ export interface Designs {
   published: Readonly<Record<string, PublishedTable>>
 }
 
-export interface Casting {
+export interface Catalogue {
   designs: Designs
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   pairs(language: string): Pairs
@@ -60,10 +60,10 @@ export interface Trouble {
 
 /** Agents that `find` knows by how they are named, beside all others. */
 export const alongside = <Found>(
-  others: Casting,
+  others: Catalogue,
   find: (spec: BareSpec) => Found | undefined,
   knownBy: (found: Found, spec: BareSpec) => KnownAgent | undefined,
-): Casting => ({
+): Catalogue => ({
   ...others,
   known(spec, game) {
     const found = find(spec)

@@ -1,6 +1,6 @@
 import { drawFrom } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import type { Casting, KnownAgent } from '@masquerade/lab/manifest/casting'
+import type { Catalogue, KnownAgent } from '@masquerade/lab/manifest/catalogue'
 import { type BareSpec, calledBy } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '@masquerade/papers'
@@ -29,7 +29,7 @@ const DRAWER: KnownAgent = {
 }
 
 /** Words to play with, an agent that answers by lot, and two agents of a site that never answer: one that can be probed, and one that cannot. */
-export const casting = withStubs({
+export const catalogue = withStubs({
   designs,
   known(spec) {
     const id = calledBy(spec).called
@@ -52,10 +52,10 @@ export const casting = withStubs({
 })
 
 /** The same, where something else plays in the place of every stub. */
-export const playedBy = (player: (stub: LabPlayer) => LabPlayer): Casting => ({
-  ...casting,
+export const playedBy = (player: (stub: LabPlayer) => LabPlayer): Catalogue => ({
+  ...catalogue,
   known(spec, game) {
-    const known = casting.known(spec, game)
+    const known = catalogue.known(spec, game)
     return known && 'stub' in spec ? { ...known, player: (game) => player(known.player(game)) } : known
   },
 })
