@@ -194,8 +194,8 @@ describe('a gateway that restarts', () => {
   })
 
   it('says that it leaves for as long as it answers on, to balancers that ask how it is and to others', async () => {
-    let goOn = () => {}
-    const drained = new Promise<void>((resolve) => (goOn = resolve))
+    let release = () => {}
+    const drained = new Promise<void>((resolve) => (release = resolve))
     const one = await stage.there.gateway({ drainMs: 1_500, pause: () => drained })
     const ask = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${one.port}${path}`)
@@ -206,7 +206,7 @@ describe('a gateway that restarts', () => {
     const before = await both()
     const closed = one.close()
     const after = await both()
-    goOn()
+    release()
     await closed
     expect([before, after]).toEqual([
       [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
-  await house.store.operating.pause.goOn(ADMIN)
+  await house.store.operating.pause.resume(ADMIN)
 })
 afterAll(() => house?.close())
 
@@ -102,7 +102,7 @@ describe('a site that is paused', () => {
     await severalLooks()
     expect(await statusOf(waiting)).toBe('queued')
     expect(await countOf('running')).toBe(0)
-    await house.store.operating.pause.goOn(ADMIN)
+    await house.store.operating.pause.resume(ADMIN)
     await expect.poll(() => statusOf(waiting)).toBe('finished')
     expect(said.join('\n')).not.toMatch(/failed|given back/)
   })

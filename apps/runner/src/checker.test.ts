@@ -206,12 +206,12 @@ describe('a runner', () => {
     await house.store.queue.open()
     // None comes to its end before another one has begun beside it.
     let begun = 0
-    let goOn = () => {}
+    let release = () => {}
     const two = new Promise<void>((resolve) => {
-      goOn = resolve
+      release = resolve
     })
     const together: TryAgent = async function* () {
-      if (++begun === 2) goOn()
+      if (++begun === 2) release()
       await two
       yield step('address')
     }
@@ -226,7 +226,7 @@ describe('a runner', () => {
       const health = async () => (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       await expect.poll(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {
-      goOn()
+      release()
       await runner.stop()
     }
   })

@@ -72,12 +72,12 @@ async function asksOf(match: string): Promise<AskRow[]> {
 }
 
 /** A clock that a test moves by hand; all sleeps on it are real. */
-function clockByHand(): Clock & { goOn(ms: number): void } {
+function clockByHand(): Clock & { advance(ms: number): void } {
   let time = Date.now()
   return {
     ...systemClock,
     now: () => time,
-    goOn(ms) {
+    advance(ms) {
       time += ms
     },
   }
@@ -108,12 +108,12 @@ describe('the time for an answer', () => {
     const asked: number[] = []
     const slow = await space({
       async perceived() {
-        clock.goOn(50)
+        clock.advance(50)
         heard.push(clock.now())
       },
       async interacted() {
         asked.push(clock.now())
-        clock.goOn(250)
+        clock.advance(250)
       },
     })
     const match = await tableOf(slow)

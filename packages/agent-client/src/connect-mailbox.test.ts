@@ -109,11 +109,11 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
 
   it('answers several at once', async () => {
     let thoughts = 0
-    let goOn = () => {}
-    const allAsked = new Promise<void>((resolve) => (goOn = resolve))
+    let release = () => {}
+    const allAsked = new Promise<void>((resolve) => (release = resolve))
     await bot(
       async (ask) => {
-        if (++thoughts === 4) goOn()
+        if (++thoughts === 4) release()
         await allAsked
         return ask.ask
       },

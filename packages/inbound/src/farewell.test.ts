@@ -57,8 +57,8 @@ const refusal = async (attempt: Promise<Socket>) =>
 
 describe('a server that is asked to end', () => {
   it('answers on for as long as it is to, and ends each connection with its next answer', async () => {
-    let goOn = () => {}
-    const drained = new Promise<void>((resolve) => (goOn = resolve))
+    let release = () => {}
+    const drained = new Promise<void>((resolve) => (release = resolve))
     const options = { drainMs: 300, pause: () => drained }
     const { leaving, connected } = await serving((_, response) => void response.end('ok'), options)
     const before = await connected()
@@ -77,7 +77,7 @@ describe('a server that is asked to end', () => {
     after.write(GET)
     await answers(after)
     expect(after.heard).toMatch(/connection: close/i)
-    goOn()
+    release()
     await lingering
   })
 

@@ -140,7 +140,7 @@ export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pa
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)
   const lasting = (places: number) => (planned * each * sharing) / Math.max(1, places)
-  return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.lately ?? 0)) }
+  return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.recentSeconds ?? 0)) }
 }
 
 function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {

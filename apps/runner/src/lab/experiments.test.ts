@@ -459,7 +459,7 @@ it('makes no match while the site is paused, which would be played after the pau
     await conduct(claimed, 'here', player(here, signal), here, signal)
     expect(await lab.playing.standing(claimed.id)).toEqual({ open: [], begun: 0 })
   } finally {
-    await operating.pause.goOn('command')
+    await operating.pause.resume('command')
     await lab.step(owner, slug, 'stop')
   }
 })

@@ -105,9 +105,9 @@ export class HostLane {
     const mostOfOne = leavingSome(most)
     let need = used
     for (const part of this.#parts.values()) need += Math.max(0, Math.min(part.waiting.size, mostOfOne - part.used))
-    const lately = performance.now() - this.#usedAt < IDLE_MS
+    const usedRecently = performance.now() - this.#usedAt < IDLE_MS
     const spared = need + Math.max(SPARE, Math.ceil(need * SPARE_PART))
-    this.#wanted = need > 0 || lately ? Math.min(most, Math.max(spared, Math.floor(this.#wanted * KEPT_PART))) : 0
+    this.#wanted = need > 0 || usedRecently ? Math.min(most, Math.max(spared, Math.floor(this.#wanted * KEPT_PART))) : 0
     this.#share = { ...this.#share, open: Math.min(this.#share.open, used) }
     return { host: this.#host, used, need: Math.min(need, most), want: this.#wanted }
   }

@@ -219,7 +219,7 @@ describe('the scheduler', () => {
     const clock: Clock = { ...systemClock, sleep: async () => stop.abort() }
     await runScheduler({ ...context(clock), say: (line) => lines.push(line) }, stop.signal)
     expect(lines).toContain('arena parlour: final')
-    await house.store.operating.pause.goOn('command')
+    await house.store.operating.pause.resume('command')
     await house.sql.query(`UPDATE arena SET state = 'open'`)
   })
 

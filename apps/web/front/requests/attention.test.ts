@@ -75,7 +75,7 @@ describe('the first look after a while', () => {
 
   it.each([
     ['at another page', longAgo, '/rules'],
-    ['when somebody was here lately', async () => 60_000, '/'],
+    ['when somebody was here recently', async () => 60_000, '/'],
     ['without any earlier visitor', async () => undefined, '/'],
   ])('waits for nothing %s', async (_, touch, url) => {
     const { note, asked } = keeper(touch, 4)

@@ -27,7 +27,7 @@ export interface Mailbox {
   present(agentId: string, signal: AbortSignal, withinMs?: number): Promise<boolean>
   /** When a process of the agent last made a call, as an ISO time. */
   lastSeen(agentId: string): Promise<string | undefined>
-  /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
+  /** True when a fault of the platform may recently have kept agents' processes from fetching their questions. */
   outOfReach(withinMs: number): Promise<boolean>
 }
 

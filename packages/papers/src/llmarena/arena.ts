@@ -11,7 +11,7 @@ import { type Line, RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
 import { inBlocks, namesIn, pairsBothWays, refusalsOfOwnSettings } from '../kit.ts'
 import { type DrawnBook, drawnBook } from './drawn.ts'
-import { ARENA_GAMES, type ArenaGame, arenaGame, cameIn, cameOf, playedIn } from './registry.ts'
+import { ARENA_GAMES, type ArenaGame, arenaGame, observedIn, observeMatch, playedIn } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart, playsForItself, Worths } from './worths.ts'
 
 const EACH = 50
@@ -50,7 +50,7 @@ export const arena: Design = {
     const values = { name: reference ?? '', agents: agents.join(', ') }
     return [...refusalsOfOwnSettings(settings), ...refusedIf(isUnknown, ['reference'], 'reference.unknown', values)]
   },
-  observe: cameOf,
+  observe: observeMatch,
   cells(manifest, cast, pairs) {
     const agents = cast.places.agents ?? []
     const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
@@ -84,7 +84,7 @@ export const arena: Design = {
     for (const match of matches) {
       const game = arenaGame(match.condition)
       if (!game) continue
-      const came = cameIn(match)
+      const observed = observedIn(match)
       const meeting = meetingOf(game, match)
       const { one, other } = meeting
       for (const name of new Set([one, other])) book.line(name).count({ games: 1 })
@@ -94,9 +94,9 @@ export const arena: Design = {
       book.line(one).add(match.block, { [game.column]: [mine, 1] })
       if (playsForItself(game)) book.line(other).add(match.block, { [game.column]: [theirs, 1] })
       const figure = game.drawn
-      if (!figure || !came.drawn) continue
+      if (!figure || !observed.drawn) continue
       const own = cachedIn(drawn, game.id, () => drawnBook(figure, agents, peopleAmong(manifest, cast, game.id)))
-      own.add(match.block, match.agents, came.drawn)
+      own.add(match.block, match.agents, observed.drawn)
     }
     const all = [...blocks.values()]
     const random = stream(`${seed}/${experiment}/normalised`)
@@ -126,7 +126,7 @@ function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
 
 function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
   const [one = '', other = ''] = match.agents
-  const { scores, won } = cameIn(match)
+  const { scores, won } = observedIn(match)
   const [mine = 0, theirs = 0] = game.by === 'odd-one' ? won.map(Number) : scores
   return { game, one, other, rewards: [mine, theirs] }
 }

@@ -93,7 +93,7 @@ export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find
 /** In some games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
-export function cameOf(cell: Cell, log: readonly Logged[]) {
+export function observeMatch(cell: Cell, log: readonly Logged[]) {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome cannot be observed')
@@ -107,8 +107,8 @@ export function cameOf(cell: Cell, log: readonly Logged[]) {
   }
 }
 
-/** The assertion is safe: all designs that call this function observe a match by `cameOf`. */
-export const cameIn = ({ observed }: PlayedMatch) => observed as unknown as ReturnType<typeof cameOf>
+/** The assertion is safe: all designs that call this function observe a match by `observeMatch`. */
+export const observedIn = ({ observed }: PlayedMatch) => observed as unknown as ReturnType<typeof observeMatch>
 
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
   const game = gameOf(id)

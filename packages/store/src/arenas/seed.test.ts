@@ -167,9 +167,9 @@ it('dates what is new by the clock of the database, wherever this machine’s st
     vi.useRealTimers()
   }
   const { rows } = await there.sql.query(
-    `SELECT 'eve' AS of, created_at > now() - interval '1 hour' AS lately FROM agent WHERE slug = 'eve'
+    `SELECT 'eve' AS of, created_at > now() - interval '1 hour' AS recently FROM agent WHERE slug = 'eve'
      UNION ALL SELECT 'versions', bool_and(created_at > now() - interval '1 hour') FROM agent_version
      UNION ALL SELECT 'hour', created_at > now() - interval '1 hour' AND opened_at = created_at FROM arena WHERE id = 'hour'`,
   )
-  expect(rows).toEqual(['eve', 'versions', 'hour'].map((of) => ({ of, lately: true })))
+  expect(rows).toEqual(['eve', 'versions', 'hour'].map((of) => ({ of, recently: true })))
 })

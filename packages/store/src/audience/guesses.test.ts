@@ -42,7 +42,7 @@ async function aMatch(stop: Stop, of: SmallWorld = world) {
   await store.matches.start(id)
   const { decisions, spy } = aGame()
   let next = 0
-  const goOn = async (to: Stop) => {
+  const advance = async (to: Stop) => {
     const until = (events: Decision) => {
       if (to === 'end') return false
       if (to === 'dealt') return true
@@ -61,9 +61,9 @@ async function aMatch(stop: Stop, of: SmallWorld = world) {
     }
     if (to === 'end') await store.matches.finish(id)
   }
-  await goOn(stop)
+  await advance(stop)
   const suspects = suspectRounds(decisions.flat())
-  return { id, spy, goOn, suspects, other: spy === 1 ? 2 : 1 }
+  return { id, spy, advance, suspects, other: spy === 1 ? 2 : 1 }
 }
 
 let viewers = 0
@@ -80,9 +80,9 @@ describe('a mark', () => {
   it('is taken once a round’s speeches are heard, until its votes are revealed', async () => {
     const match = await aMatch('dealt')
     expect(counted(await seal(match.id))).toBe('not-reached')
-    await match.goOn('vote 1')
+    await match.advance('vote 1')
     expect(counted(await seal(match.id))).toBe(true)
-    await match.goOn('revealed 1')
+    await match.advance('revealed 1')
     expect(counted(await seal(match.id))).toBe('too-late')
     expect(counted(await seal(match.id, { round: 2 }))).toBe('not-reached')
   })
@@ -212,7 +212,7 @@ describe('a mark counts', () => {
     const [early, late] = [aViewer(), aViewer()]
     for (const viewer of [early, late]) await test.store.viewings.opened(match.id, [viewer], { live: true })
     expect(counted(await seal(match.id, { viewers: [early] }))).toBe(true)
-    await match.goOn('end')
+    await match.advance('end')
     expect(counted(await seal(match.id, { viewers: [late] }))).toBe(false)
   })
 

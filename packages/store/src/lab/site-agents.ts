@@ -82,7 +82,7 @@ type HouseRow = Row<'Agent', 'name' | 'plays' | 'languages'> & Record<'house' | 
 const AGENTS = `
   SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
     agent.concurrency, ${OWNER_PLAYS} AS owner_plays, version.id AS version_id, version.number, version.settings, version.secret,
-    json_build_object('tokens', coalesce(lately.tokens, 0), 'costMicros', coalesce(lately.cost_micros, 0)) AS cost
+    json_build_object('tokens', coalesce(recently.tokens, 0), 'costMicros', coalesce(recently.cost_micros, 0)) AS cost
   FROM json_to_recordset($1::json) AS asked (named text, slug text, number int, frozen text)
   JOIN agent ON agent.slug = asked.slug AND agent.retired_at IS NULL AND agent.kind NOT IN ('house', 'person')
   JOIN LATERAL (
@@ -101,7 +101,7 @@ const AGENTS = `
       (SELECT tokens_in, tokens_out, cost_micros FROM experiment_ask AS ask
        WHERE ask.version_id = version.id AND ask.answered_at IS NOT NULL ORDER BY asked_at DESC, id DESC LIMIT $2)
     ) AS newest
-  ) AS lately ON true
+  ) AS recently ON true
   ORDER BY asked.named`
 
 const HOUSE = `

@@ -129,7 +129,7 @@ interface PaceRow {
   /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
   at_table: number | null
   /** Three of four recent experiments took, on average, at most this many seconds for a match. */
-  lately: number | null
+  recent_seconds: number | null
 }
 
 export type LabPace = FromRow<PaceRow>
@@ -174,4 +174,4 @@ const PACE = `
     )
   ) AS at_table, (
     SELECT percentile_cont(0.75) WITHIN GROUP (ORDER BY took / matches) FROM own WHERE matches > 0 AND took > 0
-  ) AS lately`
+  ) AS recent_seconds`

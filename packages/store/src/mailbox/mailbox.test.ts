@@ -229,7 +229,7 @@ describe('an ask that is put again after a take-over', () => {
 })
 
 describe('an agent’s process', () => {
-  it('is there when it was heard of lately, and comes to the notice of who waits for it', async () => {
+  it('is there when it was heard of recently, and comes to the notice of who waits for it', async () => {
     const { waiting } = await begun('runner', 1, () => runner.mailbox.present(agent, never))
     await gateway.mailbox.touch(agent)
     expect(await waiting).toBe(true)

@@ -166,7 +166,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query(SERVED, [gateway])
     },
 
-    /** Whether agents could not reach the site lately, so that their silence must not be held against them. */
+    /** Whether agents could not reach the site recently, so that their silence must not be held against them. */
     outOfReach: (withinMs: number): Promise<boolean> =>
       anyRow(pool, { name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] }),
 
@@ -258,14 +258,14 @@ const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHE
 // SQL: a notice is sent only if the agent was away before, so that frequent reconnects cost little.
 const HERE = `
   WITH before AS (
-    SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
+    SELECT seen_at > now() - interval '${NEWS_AFTER}' AS recently FROM mailbox_presence WHERE agent_id = $1
   ), here AS (
     INSERT INTO mailbox_presence (agent_id, seen_at) SELECT $1, now()
     WHERE $2::text[] IS NULL OR EXISTS (SELECT FROM access_token WHERE hash = ANY ($2) AND revoked_at IS NULL)
     ON CONFLICT (agent_id) DO UPDATE SET seen_at = excluded.seen_at
     RETURNING agent_id
   )
-  SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
+  SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT recently FROM before), false)`
 
 const PRESENT = `
   SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`

@@ -1,7 +1,7 @@
 /** An agent that has not called for this long is absent; it is longer than any normal pause. */
 export const ABSENT_AFTER = '1 minute'
 
-/** SQL condition: the agent called lately; agents with an address of their own never call, and are present. */
+/** SQL condition: the agent called recently; agents with an address of their own never call, and are present. */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
 

@@ -34,8 +34,8 @@ describe('a paused site', () => {
     expect(await pause.now()).toEqual({ at: expect.any(String), why: 'a new disk' })
     expect(await there.store.matches.start(waiting)).toBe('queued')
     expect(await there.store.matches.start(running)).toBe('running')
-    expect(await pause.goOn(admin)).toBe(true)
-    expect(await pause.goOn(admin)).toBe(false)
+    expect(await pause.resume(admin)).toBe(true)
+    expect(await pause.resume(admin)).toBe(false)
     expect(await there.store.matches.start(waiting)).toBe('begun')
     // Acts of one millisecond stand in any order.
     expect((await acts()).map(([by, act, , why]) => [by, act, why]).sort()).toEqual([

@@ -42,7 +42,7 @@ function sitePause({ pool, transaction }: Database) {
       return 'done'
     },
 
-    goOn: (by: AdminActor): Promise<boolean> =>
+    resume: (by: AdminActor): Promise<boolean> =>
       transaction(async (client) => {
         if (!(await anyRow(client, 'DELETE FROM site_pause WHERE id = 1'))) return false
         await noteAction(client, by, { act: 'go-on', target: '' })

@@ -32,7 +32,7 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
         WHERE one.match_id = seat.match_id AND one.seat = seat.seat AND one.agent_id = seat.agent_id
       ) ORDER BY seat.created_at DESC LIMIT ${LOOKED_AT}
     ) AS taken
-  ) AS lately`
+  ) AS recently`
 
 /** SQL: how long an agent waits after a missed match: twice as long each time, but less if it rarely misses one. */
 const WAIT = `(

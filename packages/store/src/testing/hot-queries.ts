@@ -58,7 +58,7 @@ export function hotQueries({ arena, agents, matches, word, now }: AskedAbout): H
     { name: 'whom an agent met', text: TABLE_MATES, values: [arena.slug, agent.id, NEWEST_TABLES] },
     { name: 'who may sit down', text: CANDIDATES, values: [arena.id] },
     { name: 'how many are played', text: SITUATION, values: [arena.id] },
-    { name: 'who met whom lately', text: PAST_TABLES, values: [arena.id, 300] },
+    { name: 'who met whom recently', text: PAST_TABLES, values: [arena.id, 300] },
     {
       name: 'whether a table may begin',
       text: LIMITS,

@@ -180,7 +180,7 @@ async function operate(admin: SignedIn, what: string, target: string, why: strin
   const { pause, runners, matches } = getStore().operating
   const named = rowId.safeParse(target)
   if (what === 'pause') return pause.pause(admin, why)
-  if (what === 'go-on') return doneIf(await pause.goOn(admin))
+  if (what === 'go-on') return doneIf(await pause.resume(admin))
   if (what === 'drain') return doneIf(target.length <= 40 && (await runners.drain(admin, target, why)))
   if (what === 'take-again') return doneIf(target.length <= 40 && (await runners.takeAgain(admin, target)))
   if (what !== 'void' || !named.success) return 'gone'
