@@ -38,7 +38,7 @@ it('pages use the store that the server opened, and load nothing of its package 
 it('a process loads the modules of the store that it uses', () => {
   const rooms = (file: string) =>
     new Set(reachedFiles(file).flatMap((one) => /^packages\/store\/src\/([\w-]+)\//.exec(one)?.[1] ?? []))
-  for (const room of ['boards', 'datasets', 'lab', 'moderation', 'play', 'standings', 'tidings', 'trust']) {
+  for (const room of ['boards', 'datasets', 'lab', 'moderation', 'play', 'standings', 'inbox', 'trust']) {
     expect(rooms('apps/live/src/main.ts'), room).not.toContain(room)
   }
   const whole = those(/ from '@masquerade\/store'/) // for tests and tools

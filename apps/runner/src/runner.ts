@@ -8,7 +8,7 @@ import type { PlayContext, Study } from './play-context.ts'
 import { type PlayerTimes, player } from './player.ts'
 import { runScheduler } from './seating/scheduler.ts'
 import { type DumpsContext, runDumps, runNights } from './upkeep/dumps.ts'
-import { runTidings, type TidingsContext } from './upkeep/tidings.ts'
+import { type InboxContext, runInbox } from './upkeep/inbox.ts'
 import { runBoards, runRecounting, runUpkeep } from './upkeep/upkeep.ts'
 
 export interface RunnerIntervals extends PlayerTimes {
@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 5_000
 const GIVE_BACK_MS = 1_000
 
 export async function startRunner(
-  context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
+  context: PlayContext & InboxContext & DumpsContext & { tryAgent: TryAgent },
   { matches, intervals = {}, ...at }: { host: string; port: number; matches: number; intervals?: RunnerIntervals },
 ) {
   const stopping = new AbortController()
@@ -74,7 +74,7 @@ export async function startRunner(
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),
-      runTidings(context, signal),
+      runInbox(context, signal),
       runDumps(context, signal),
       runNights(context, signal),
     ])

@@ -1,13 +1,13 @@
 import { archive } from '@masquerade/store/archive'
 import { lanes } from '@masquerade/store/asks'
 import type { ConnectionOptions } from '@masquerade/store/connections'
+import { deliveries } from '@masquerade/store/inbox'
 import { turns } from '@masquerade/store/log'
 import { mostWatched } from '@masquerade/store/matches'
 import { budgets } from '@masquerade/store/organizing'
 import { lobby } from '@masquerade/store/seating'
 import { keys } from '@masquerade/store/secrets'
 import { openSiteModules } from '@masquerade/store/site-modules'
-import { deliveries } from '@masquerade/store/tidings'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -23,7 +23,7 @@ export function openStore(options: ConnectionOptions) {
     lanes: lanes(pool),
     lobby: lobby(database),
     mostWatched: mostWatched(database),
-    tidings: { ...modules.tidings, ...deliveries(pool) },
+    inbox: { ...modules.inbox, ...deliveries(pool) },
     turns: turns(pool, notifier),
   }
 }

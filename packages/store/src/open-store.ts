@@ -8,6 +8,7 @@ import { lanes } from './asks/index.ts'
 import { guesses, viewings, watching } from './audience/index.ts'
 import { type AuditDifference, type AuditOptions, audit, repair } from './auditing/audit.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
+import { deliveries, hooks } from './inbox/index.ts'
 import { ratingBatches } from './lab/rating/rating-batches.ts'
 import { turns } from './log/index.ts'
 import { mostWatched } from './matches/index.ts'
@@ -18,7 +19,6 @@ import { rebuilding } from './rebuilding/rebuilding.ts'
 import { lobby, trials } from './seating/index.ts'
 import { keys } from './secrets/index.ts'
 import { openSiteModules, type StoreOptions } from './site-modules.ts'
-import { deliveries, hooks } from './tidings/index.ts'
 import { exclusions, voiding } from './trust/index.ts'
 import { sessions, tokens, users, watchTickets } from './users/index.ts'
 
@@ -67,7 +67,7 @@ export function openStore(options: StoreOptions) {
     seed: (bundled: Seed) => seed(database, bundled),
     sessions: sessions(database),
     supplies: { ...modules.supplies, ...ownSupplies(database) },
-    tidings: { ...modules.tidings, ...hooks(database), ...deliveries(pool) },
+    inbox: { ...modules.inbox, ...hooks(database), ...deliveries(pool) },
     tokens: tokens(database),
     trials: trials(database, notifier, modules.queue),
     turns: turns(pool, notifier),

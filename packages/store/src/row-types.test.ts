@@ -8,6 +8,7 @@ import { dueArenas } from './arenas/organizing/organizing.ts'
 import { BASELINE } from './audience/guesses.ts'
 import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { collecting } from './inbox/inbox.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
@@ -19,7 +20,6 @@ import { type Column, columnsOf } from './testing/row-types/described.ts'
 import type { Kind, RowField } from './testing/row-types/row-kinds.ts'
 import { type WrittenStatement, writtenStatements } from './testing/row-types/statements.ts'
 import type { Callable } from './testing/row-types/written.ts'
-import { collecting } from './tidings/tidings.ts'
 
 const SOURCE = fileURLToPath(new URL('.', import.meta.url))
 const OURS = (file: string) =>
@@ -47,7 +47,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     cardsOf(watchedQuery({ ...page, takenAt: after.createdAt, rank: 0, limit: 1 }).text, 'match.rank'),
   ],
   'search/search-index.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
-  'tidings/tidings.ts': [collecting('$1::jsonb')],
+  'inbox/inbox.ts': [collecting('$1::jsonb')],
 }
 
 /** What the statement's condition, or a key, keeps from being null. */

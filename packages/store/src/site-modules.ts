@@ -8,6 +8,7 @@ import { boards } from './boards/index.ts'
 import { commitments } from './commitments/commitments.ts'
 import { type ConnectionOptions, openConnections } from './connections.ts'
 import { datasets, nights, publications } from './datasets/index.ts'
+import { inbox } from './inbox/index.ts'
 import { lab } from './lab/index.ts'
 import { log } from './log/index.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
@@ -16,7 +17,6 @@ import { operating } from './operating/index.ts'
 import { play } from './play/index.ts'
 import { search } from './search/search-index.ts'
 import { standings } from './standings/standings.ts'
-import { tidings } from './tidings/index.ts'
 import { collusionReports } from './trust/index.ts'
 
 export interface StoreOptions extends ConnectionOptions {
@@ -57,7 +57,7 @@ export function openSiteModules({ mailboxTimes, ...options }: StoreOptions) {
     search: search(database),
     standings: counted,
     supplies: supplies(pool),
-    tidings: tidings(database),
+    inbox: inbox(database),
   }
   return { database, notifier, modules }
 }

@@ -10,7 +10,7 @@ import { presence } from '../match/presence.ts'
 import type { PlayContext } from '../play-context.ts'
 import type { RunnerIntervals } from '../runner.ts'
 import type { Secrets } from '../secrets.ts'
-import type { TidingsContext } from '../upkeep/tidings.ts'
+import type { InboxContext } from '../upkeep/inbox.ts'
 
 export type TestHouse = Awaited<ReturnType<typeof testHouse>>
 
@@ -44,8 +44,8 @@ export const scripted = (script: Script): Connect => {
 export const playContextOf = (
   store: Store,
   script: Script,
-  more: Partial<PlayContext & TidingsContext & { tryAgent: TryAgent }> = {},
-): PlayContext & TidingsContext & { tryAgent: TryAgent } => ({
+  more: Partial<PlayContext & InboxContext & { tryAgent: TryAgent }> = {},
+): PlayContext & InboxContext & { tryAgent: TryAgent } => ({
   store,
   clock: systemClock,
   random: seededRandom(11),

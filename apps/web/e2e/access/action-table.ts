@@ -27,7 +27,7 @@ const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/arenas/organize/server/actions.ts'
 const ARENA_FORM = 'features/arenas/organize/arena-form/server/arena-action.ts'
 const ANNOTATE = 'features/lab/rating/server/actions.ts'
-const TIDINGS = 'features/site/server/actions.ts'
+const INBOX = 'features/site/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
 export const ACTIONS: readonly ActionRow[] = [
@@ -122,10 +122,10 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   // The session that it is called in is over then: the test calls it with somebody who is there for that.
   { action: 'features/site/server/actions.ts#signOutEverywhereAction', given: () => [undefined, {}], in: [] },
-  { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
-  { action: `${TIDINGS}#testHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
-  { action: `${TIDINGS}#removeHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
-  { action: `${TIDINGS}#readAction`, given: () => [null, { until: 'never' }], in: SIGNED_IN },
+  { action: `${INBOX}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
+  { action: `${INBOX}#testHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
+  { action: `${INBOX}#removeHookAction`, given: () => [undefined, {}], in: SIGNED_IN },
+  { action: `${INBOX}#readAction`, given: () => [null, { until: 'never' }], in: SIGNED_IN },
   {
     action: `${ARENA_FORM}#arenaAction`,
     given: ({ arena }) => [{ slug: arena.slug, values: {}, faults: [] }, { intent: 'look' }],

@@ -2,6 +2,7 @@ import { acrossGames } from '@masquerade/store/across'
 import { contests } from '@masquerade/store/arenas'
 import { guesses, viewings } from '@masquerade/store/audience'
 import type { ConnectionOptions } from '@masquerade/store/connections'
+import { hooks } from '@masquerade/store/inbox'
 import { ratingBatches } from '@masquerade/store/lab/rating'
 import { hiddenTexts, reports } from '@masquerade/store/moderation'
 import * as organized from '@masquerade/store/organizing'
@@ -9,7 +10,6 @@ import { rateLimiters } from '@masquerade/store/rate-limiter'
 import { trials } from '@masquerade/store/seating'
 import { openSiteModules } from '@masquerade/store/site-modules'
 import { ownSupplies } from '@masquerade/store/supplies'
-import { hooks } from '@masquerade/store/tidings'
 import { exclusions, voiding } from '@masquerade/store/trust'
 import { sessions, tokens, users, watchTickets } from '@masquerade/store/users'
 
@@ -41,7 +41,7 @@ export function openStore(options: ConnectionOptions) {
     reports: reports(database),
     sessions: sessions(database),
     supplies: { ...modules.supplies, ...ownSupplies(database) },
-    tidings: { ...modules.tidings, ...hooks(database) },
+    inbox: { ...modules.inbox, ...hooks(database) },
     tokens: tokens(database),
     trials: trials(database, notifier, modules.queue),
     users: users(database),

@@ -51,7 +51,7 @@ describe('an arena whose matches can last more than three hours', () => {
   })
 
   it('says to whom it invites how long a match lasts at most: in the list, by the link, and as a notice', async () => {
-    const { arenas, tidings } = there.store
+    const { arenas, inbox } = there.store
     const made = await arenas.create(ada.id, form({ roster: { who: 'agents', agents: 'invited' } }))
     const slug = made.ok ? made.value : ''
     const agent = await registered(there.store, bob.id, 'Patient')
@@ -60,11 +60,11 @@ describe('an arena whose matches can last more than three hours', () => {
     expect((await arenas.invitations(bob.id))[0]).toMatchObject({ arena: { slug, longestMs } })
     const link = await arenas.renewInvitation(ada, slug)
     expect(link.ok && (await arenas.invitingArena(slug, link.value))).toMatchObject({ slug, longestMs })
-    await tidings.collect()
+    await inbox.collect()
     await arenas.removeGuest(ada, slug, agent.slug)
     await arenas.invite(ada, slug, agent.slug)
-    await tidings.collect()
-    const notices = (await tidings.of(bob.id)).map(({ what }) => what)
+    await inbox.collect()
+    const notices = (await inbox.of(bob.id)).map(({ what }) => what)
     const arenaName = { en: 'The Long Table', zh: '长桌' }
     expect(notices).toEqual([
       { kind: 'invited', agent: agent.slug, name: 'Patient', arena: slug, arenaName, longestMs },

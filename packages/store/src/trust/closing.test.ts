@@ -112,9 +112,9 @@ describe('excluding an agent', () => {
     await there.sql.query(`INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'joined')`, [
       ...[arena.world.arena.id, bob.id],
     ])
-    for (const _ of [1, 2]) await there.store.tidings.collect()
+    for (const _ of [1, 2]) await there.store.inbox.collect()
     for (const { id } of [ada, bob]) {
-      const waits = (await there.store.tidings.of(id)).filter(({ what }) => what.kind === 'arena-waits')
+      const waits = (await there.store.inbox.of(id)).filter(({ what }) => what.kind === 'arena-waits')
       expect(waits).toMatchObject([{ what: { arena: arena.slug } }])
     }
     // It is closed by a match that ends, as any other.

@@ -129,8 +129,8 @@ describe('an agent that is excluded', () => {
     expect(newest?.what).toEqual({
       ...{ kind: 'excluded', agent: agent.slug, name: 'Kestrel', note: BECAUSE, matches: 'void' },
     })
-    await test.store.tidings.collect()
-    expect((await test.store.tidings.of(owner.id)).map(({ what }) => what)).toContainEqual({
+    await test.store.inbox.collect()
+    expect((await test.store.inbox.of(owner.id)).map(({ what }) => what)).toContainEqual({
       ...{ kind: 'agent-excluded', agent: agent.slug, name: 'Kestrel', arena: world.arena.slug, why: BECAUSE },
       ...{ arenaName: (await test.store.arenas.get(world.arena.slug))?.name, matches: 'void' },
     })
@@ -149,13 +149,13 @@ describe('an agent that is excluded', () => {
     const insult = 'Its owner is a fool.'
     await exclude(organizer, insult, agent.slug)
     await settled()
-    await store.tidings.collect()
+    await store.inbox.collect()
     const stated = async () => {
       const excluded = (await store.exclusions.excluded(world.arena.id)).find((one) => one.agent.slug === agent.slug)
       const [from] = await store.exclusions.excludedFrom(agent.id)
       const [newest] = await changesIn(store, world.arena.slug)
       const dataset = await store.datasets.ofArena(world.arena.slug)
-      const notice = (await store.tidings.of(owner.id)).find(({ what }) => what.kind === 'agent-excluded')
+      const notice = (await store.inbox.of(owner.id)).find(({ what }) => what.kind === 'agent-excluded')
       const inFiles = dataset?.excluded?.find((one) => one.agent === agent.slug)
       return [
         excluded?.note,
@@ -189,8 +189,8 @@ describe('an agent that is excluded', () => {
   it('gives its owner no message if it neither was invited nor played here', async () => {
     const owner = await signedIn(test.store, 'stranger-owner')
     const notices = async () => {
-      await test.store.tidings.collect()
-      return (await test.store.tidings.of(owner.id)).map(({ what }) => what.kind)
+      await test.store.inbox.collect()
+      return (await test.store.inbox.of(owner.id)).map(({ what }) => what.kind)
     }
     const agent = await registered(test.store, owner.id, 'Merlin')
     await exclude(organizer, BECAUSE, agent.slug)
@@ -257,7 +257,7 @@ describe('an agent that is excluded', () => {
       await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [id, salon.agents[at]?.agentId])
     await finishedMatch(test.store, salon, 1)
     const agent = salon.agents[0]?.slug ?? ''
-    const { exclusions, tidings, users } = test.store
+    const { exclusions, inbox, users } = test.store
     await test.sql.query(
       `INSERT INTO arena_change (id, arena_id, what, at) VALUES ('joins', $1, $2, now() - interval '1 hour')`,
       [...[salon.arena.id, { kind: 'guest', agent, what: 'joined' }]],
@@ -269,8 +269,8 @@ describe('an agent that is excluded', () => {
       { kind: 'excluded', agent: slug, name: 'Retired agent', note: BECAUSE, matches: 'void' },
       { kind: 'guest', agent: slug, what: 'joined' },
     ])
-    await tidings.collect()
-    expect((await tidings.of(stays.id)).map(({ what }) => what)).toMatchObject([
+    await inbox.collect()
+    expect((await inbox.of(stays.id)).map(({ what }) => what)).toMatchObject([
       { kind: 'matches-changed', by: 'excluded', matches: 1 },
     ])
     expect((await exclusions.readmit(organizer, salon.arena.slug, slug)).ok).toBe(true)

@@ -190,15 +190,15 @@ describe('the owners of the agents of matches that count no more', () => {
     const owns = (user: User, agent: typeof mine) =>
       sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [user.id, agent?.agentId])
     const world = await opened()
-    await store.tidings.setHook(owner.id, {
+    await store.inbox.setHook(owner.id, {
       ...{ url: 'https://example.org/hook', matches: false, secret: { sealed: 'sealed', keyId: 'key' } },
     } as never)
     const [match, running] = [await finished(world), await playedMatch(store, world, seed++)]
     await owns(owner, mine)
     await owns(other, theirs)
     const noticesOf = async (user: User) => {
-      await store.tidings.collect()
-      const all = (await store.tidings.of(user.id)).map(({ what }) => what)
+      await store.inbox.collect()
+      const all = (await store.inbox.of(user.id)).map(({ what }) => what)
       return all.filter((what) => what.kind === 'matches-changed' && what.arena === world.arena.slug)
     }
     await voided(world, match, true)
@@ -230,8 +230,8 @@ describe('the owners of the agents of matches that count no more', () => {
     await sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [owner.id, hall.agents[0]?.agentId])
     const world = await opened()
     const reasons = async () => {
-      await store.tidings.collect()
-      const all = (await store.tidings.of(owner.id)).map(({ what }) => what)
+      await store.inbox.collect()
+      const all = (await store.inbox.of(owner.id)).map(({ what }) => what)
       return all.flatMap((what) =>
         what.kind === 'matches-changed' && what.arena === world.arena.slug ? [what.why] : [],
       )

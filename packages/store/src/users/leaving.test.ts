@@ -311,7 +311,7 @@ describe('a deleted account', () => {
     const mine = await there.store.arenas.create(user.id, form([theirs.slug]))
     const kept = await there.store.arenas.create(other.id, form([theirs.slug]))
     if (!mine.ok || !kept.ok) throw new Error(JSON.stringify([mine, kept]))
-    await there.store.tidings.setHook(other.id, { url: 'https://other.example/hook', matches: false })
+    await there.store.inbox.setHook(other.id, { url: 'https://other.example/hook', matches: false })
     await there.store.arenas.inviteOrganizer(user, mine.value, `other-${rounds}`)
     await there.store.arenas.answerOrganizing(other, mine.value, 'joined')
     await there.store.arenas.sendMessage(user, mine.value, 'hello')
@@ -322,7 +322,7 @@ describe('a deleted account', () => {
     expect((await rowsWith(named)).length).toBeGreaterThan(4)
 
     await there.store.users.delete(user.id)
-    const notices = (await there.store.tidings.of(other.id)).map(({ what }) => what)
+    const notices = (await there.store.inbox.of(other.id)).map(({ what }) => what)
     expect(notices.filter(({ kind }) => kind !== 'invited')).toEqual([
       expect.objectContaining({ kind: 'message', by: '', text: 'hello' }),
       expect.objectContaining({ kind: 'organizer', by: '' }),
@@ -366,7 +366,7 @@ describe('a deleted account', () => {
       await signedIn(there.store, `other-${rounds}`),
       await signedIn(there.store, `third-${rounds}`),
     ]
-    const { arenas, tidings, users } = there.store
+    const { arenas, inbox, users } = there.store
     const made = await arenas.create(other.id, {
       ...{ name: { en: 'Theirs', zh: '他们的' }, story: NO_PRIZES, game: 'who-is-spy', config: {}, language: 'en' },
       ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
@@ -379,7 +379,7 @@ describe('a deleted account', () => {
     await arenas.answerOrganizing(user, made.value, 'joined')
     await arenas.inviteOrganizer(user, made.value, `third-${rounds}`)
     expect(await arenas.removeOrganizer(other, made.value, user.id)).toMatchObject({ ok: true })
-    const sender = async () => (await tidings.of(third.id)).map(({ what }) => what.kind === 'organizer' && what.by)
+    const sender = async () => (await inbox.of(third.id)).map(({ what }) => what.kind === 'organizer' && what.by)
     expect(await sender()).toEqual([user.name])
     await users.delete(user.id)
     expect(await sender()).toEqual([''])

@@ -10,7 +10,7 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {user && (
-        <OwnNav name={user.name} unread={await getStore().tidings.unread(user.id)} isAdmin={user.role === 'admin'} />
+        <OwnNav name={user.name} unread={await getStore().inbox.unread(user.id)} isAdmin={user.role === 'admin'} />
       )}
       {children}
     </>

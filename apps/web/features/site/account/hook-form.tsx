@@ -9,7 +9,7 @@ import { setHookAction } from '../server/actions.ts'
 
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
-  const t = useTranslations('tidings.hook')
+  const t = useTranslations('inbox.hook')
   const [done, act, pending, notDone] = useKeptAction(setHookAction, {}, (_, form) => ({
     url: String(form.get('url')),
     matches: form.has('of-matches'),

@@ -79,14 +79,14 @@ export async function setHookAction(_: SavedHook, form: FormData): Promise<Saved
   const user = await stillSignedIn(NOTICES, form)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
   if (!(await take('hook', user.id)).allowed) return { ...given, problem: 'limited' }
-  const { tidings } = getStore()
+  const { inbox } = getStore()
   if (form.get('do') === 'rotate') {
-    const rotated = await tidings.rotateHook(user.id)
+    const rotated = await inbox.rotateHook(user.id)
     return rotated.ok ? rotated.value : { problem: rotated.error.code }
   }
   const url = webAddress.safeParse(given.url)
   if (!url.success) return { ...given, problem: 'url' }
-  const set = await tidings.setHook(user.id, { ...given, url: url.data })
+  const set = await inbox.setHook(user.id, { ...given, url: url.data })
   if (!set.ok) return { ...given, problem: set.error.code }
   revalidatePath(NOTICES)
   return { ...given, ...set.value }
@@ -94,20 +94,20 @@ export async function setHookAction(_: SavedHook, form: FormData): Promise<Saved
 
 export async function testHookAction(_: undefined, form: FormData): Promise<undefined> {
   const user = await stillSignedIn(NOTICES, form)
-  if ((await take('hook', user.id)).allowed) await getStore().tidings.testHook(user.id)
+  if ((await take('hook', user.id)).allowed) await getStore().inbox.testHook(user.id)
   revalidatePath(NOTICES)
 }
 
 export async function removeHookAction(_: undefined, form: FormData): Promise<undefined> {
   const user = await stillSignedIn(NOTICES, form)
-  await getStore().tidings.removeHook(user.id)
+  await getStore().inbox.removeHook(user.id)
   revalidatePath(NOTICES)
 }
 
 export async function readAction(_: undefined, form: FormData): Promise<undefined> {
   const user = await stillSignedIn(NOTICES, form)
   const until = String(form.get('until') ?? '')
-  if (!Number.isNaN(Date.parse(until))) await getStore().tidings.read(user.id, new Date(until).toISOString())
+  if (!Number.isNaN(Date.parse(until))) await getStore().inbox.read(user.id, new Date(until).toISOString())
   revalidatePath('/me', 'layout')
 }
 

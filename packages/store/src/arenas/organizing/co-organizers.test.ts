@@ -46,7 +46,7 @@ async function joined(slug: string, user = bob, login = 'bob'): Promise<void> {
   expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, login))).toBe('ok')
   expect(codeOf(await there.store.arenas.answerOrganizing(user, slug, 'joined'))).toBe('ok')
 }
-const noticesFor = async (user: Actor) => (await there.store.tidings.of(user.id)).map(({ what }) => what)
+const noticesFor = async (user: Actor) => (await there.store.inbox.of(user.id)).map(({ what }) => what)
 
 describe('a co-organizer', () => {
   it('is asked by sign-in name, gets one notice, and may do nothing before accepting', async () => {
@@ -260,8 +260,8 @@ describe('a message to the owners', () => {
 
   it('is sent to each owner once, on the site and by their webhook, and stands on the arena’s page', async () => {
     const slug = await opened({ roster: { who: 'agents', agents: 'invited' } })
-    const { arenas, tidings } = there.store
-    expect(await tidings.setHook(bob.id, { url: 'https://hook.example/a', matches: false })).toMatchObject({ ok: true })
+    const { arenas, inbox } = there.store
+    expect(await inbox.setHook(bob.id, { url: 'https://hook.example/a', matches: false })).toMatchObject({ ok: true })
     const agents = [
       await registered(there.store, bob.id, 'First'),
       await registered(there.store, bob.id, 'Second'),
@@ -276,7 +276,7 @@ describe('a message to the owners', () => {
       [],
       [],
     ])
-    const due = (await tidings.takeDue()).map(({ what }) => what)
+    const due = (await inbox.takeDue()).map(({ what }) => what)
     expect(due).toContainEqual(expect.objectContaining({ kind: 'message', arena: slug, by: 'ada', text }))
     const [message] = await arenas.messages(await idOf(slug))
     expect(message).toMatchObject({ by: 'ada', text })

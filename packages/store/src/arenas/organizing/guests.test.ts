@@ -212,7 +212,7 @@ describe('a roster by invitation', () => {
 
   it('tells the owner of an agent that an organizer takes off, by name or by another list', async () => {
     const removed = async () => {
-      const all = await there.store.tidings.of(cleo.id)
+      const all = await there.store.inbox.of(cleo.id)
       return all.flatMap(({ what }) => (what.kind === 'agent-removed' ? [[what.name, what.arena]] : []))
     }
     const agents = [await agentOf(cleo, 'Guest'), await agentOf(cleo, 'Named'), await agentOf(cleo, 'Asked')] as const
@@ -241,8 +241,8 @@ describe('a roster by invitation', () => {
     expect((await there.store.arenas.sendMessage(ada, slug, 'hello')).ok).toBe(true)
     expect((await there.store.arenas.step(ada, slug, 'closing')).ok).toBe(true)
     const notices = async () => {
-      await there.store.tidings.collect()
-      return (await there.store.tidings.of(owner.id)).map(({ what }) => what)
+      await there.store.inbox.collect()
+      return (await there.store.inbox.of(owner.id)).map(({ what }) => what)
     }
     const kinds = (await notices()).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['arena', 'message']))

@@ -15,9 +15,9 @@ import {
   type Row,
   type Tx,
 } from '../../database/rows.ts'
+import { tellUsers } from '../../inbox/inbox.ts'
 import { ABSENT_AFTER, cameWithin } from '../../mailbox/presence.ts'
 import { INVITES, IS_EXCLUDED, PLAYS } from '../../seating/seating.ts'
-import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'

@@ -1,4 +1,4 @@
-import type { StoredTiding, TidingHook } from '@masquerade/store/tidings'
+import type { NoticeHook, StoredNotice } from '@masquerade/store/inbox'
 import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
@@ -7,14 +7,14 @@ import { KeptButton } from '../../../ui/forms/kept-button.tsx'
 import { readAction, removeHookAction, testHookAction } from '../../server/actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */
-export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
-  const t = useTranslations('tidings')
-  const [newest] = tidings
+export function NoticeList({ inbox }: { inbox: readonly StoredNotice[] }) {
+  const t = useTranslations('inbox')
+  const [newest] = inbox
   if (!newest) return <p className="max-w-prose text-ink-soft">{t('empty')}</p>
   return (
     <>
       <ol>
-        {tidings.map(({ id, at, read, what }) => (
+        {inbox.map(({ id, at, read, what }) => (
           <li key={id} className="border-line border-b py-3 wrap-anywhere">
             <p>
               {!read && <strong>{t('new')} </strong>}
@@ -26,7 +26,7 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
           </li>
         ))}
       </ol>
-      {tidings.some(({ read }) => !read) && (
+      {inbox.some(({ read }) => !read) && (
         <div className="mt-4">
           <KeptButton action={readAction} sends={{ until: newest.at }}>
             {t('markRead')}
@@ -39,8 +39,8 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
 
 const PAUSES = ['no-warm-up', 'no-answer', 'admin'] as const
 
-function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
-  const t = useTranslations('tidings')
+function NoticeText({ what }: Pick<StoredNotice, 'what'>) {
+  const t = useTranslations('inbox')
   const locale = useLocale()
   const link = (href: string, text: string) => (
     <Link href={href} prefetch={false} className="underline">
@@ -101,8 +101,8 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
   }
 }
 
-export function HookPanel({ hook }: { hook: TidingHook }) {
-  const t = useTranslations('tidings.hook')
+export function HookPanel({ hook }: { hook: NoticeHook }) {
+  const t = useTranslations('inbox.hook')
   return (
     <>
       <div className="mt-4 mb-6 flex flex-wrap gap-3">

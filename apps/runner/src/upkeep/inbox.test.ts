@@ -6,7 +6,7 @@ import { createOutbound, type Outbound, resolveBySystem } from '@masquerade/outb
 import { registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestHouse, testHouse, testSecrets } from '../testing/table.ts'
-import { runTidings, sendDue } from './tidings.ts'
+import { runInbox, sendDue } from './inbox.ts'
 
 let house: TestHouse
 let user: string
@@ -30,7 +30,7 @@ afterEach(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  await house.store.tidings.removeHook(user)
+  await house.store.inbox.removeHook(user)
 })
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -42,13 +42,13 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** Sets the webhook, and sends it one thing. */
 async function sentTo(url: string, through = outbound) {
-  const { tidings } = house.store
-  const set = await tidings.setHook(user, { url, matches: false })
+  const { inbox } = house.store
+  const set = await inbox.setHook(user, { url, matches: false })
   if (!set.ok) throw new Error(set.error.message)
-  await tidings.testHook(user)
+  await inbox.testHook(user)
   const context = { store: house.store, clock: systemClock, say: () => {}, secrets, outbound: through }
   expect(await sendDue(context, signal)).toBe(1)
-  const [delivery] = (await tidings.hook(user))?.deliveries ?? []
+  const [delivery] = (await inbox.hook(user))?.deliveries ?? []
   return { secret: set.value.secret ?? '', delivery }
 }
 
@@ -145,26 +145,24 @@ describe('a notice by webhook', () => {
       came += 1
       response.writeHead(204).end()
     })
-    await store.tidings.setHook(user, { url: slow, matches: false })
-    await store.tidings.testHook(user)
+    await store.inbox.setHook(user, { url: slow, matches: false })
+    await store.inbox.testHook(user)
     const stopping = new AbortController()
     const clock = { ...systemClock, sleep: (_: number, until?: AbortSignal) => systemClock.sleep(1, until) }
     const patient: Outbound = { ...outbound, open: (request) => outbound.open({ ...request, timeoutMs: 600_000 }) }
-    const running = runTidings({ store, clock, say: () => {}, secrets, outbound: patient }, stopping.signal)
+    const running = runInbox({ store, clock, say: () => {}, secrets, outbound: patient }, stopping.signal)
     await expect.poll(() => held.length).toBe(1)
-    await store.tidings.setHook(other, { url: quick, matches: false })
+    await store.inbox.setHook(other, { url: quick, matches: false })
     for (let sent = 1; sent <= 3; sent++) {
-      await store.tidings.testHook(other)
+      await store.inbox.testHook(other)
       await expect.poll(() => came).toBe(sent)
     }
     const agent = await registered(store, other, 'Of another')
     await store.agents.pause(agent.id, 'no-answer')
-    await expect
-      .poll(async () => (await store.tidings.of(other)).map(({ what }) => what.kind))
-      .toEqual(['agent-paused'])
+    await expect.poll(async () => (await store.inbox.of(other)).map(({ what }) => what.kind)).toEqual(['agent-paused'])
     expect(held).toHaveLength(1)
     stopping.abort()
     await running
-    await store.tidings.removeHook(other)
+    await store.inbox.removeHook(other)
   })
 })

@@ -6,7 +6,7 @@ import { arenaState } from './arena-form.ts'
 const slug = z.string()
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
-export const tiding = z.discriminatedUnion('kind', [
+export const userNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
@@ -51,7 +51,7 @@ export const tiding = z.discriminatedUnion('kind', [
   /** A message about a webhook that accepted nothing for a day is shown on the site only. */
   z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
 ])
-export type Tiding = z.infer<typeof tiding>
+export type UserNotice = z.infer<typeof userNotice>
 
 /** Each try to send a message to a webhook repeats the message's id, so that the receiver can find doubles. */
 export const DELIVERY_HEADER = 'masquerade-delivery'

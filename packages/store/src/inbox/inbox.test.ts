@@ -28,42 +28,42 @@ beforeEach(async () => {
   await test.sql.query('UPDATE agent SET paused = NULL, paused_at = NULL')
 })
 
-const tidingsOf = async (user: string) => (await test.store.tidings.of(user)).map(({ what }) => what)
+const inboxOf = async (user: string) => (await test.store.inbox.of(user)).map(({ what }) => what)
 /** As if some minutes had passed since the newest change of an arena. */
 const minutesPass = () => test.sql.query(`UPDATE arena_change SET at = at - interval '3 minutes'`)
 const HOOK = { url: 'https://hook.example/a', matches: false }
 
-describe('tidings', () => {
+describe('inbox', () => {
   it('of a pause go to the agent’s owner, once for each pause, however often it is found', async () => {
-    const { tidings, agents } = test.store
+    const { inbox, agents } = test.store
     await agents.pause(agent, 'no-answer')
-    const found = await Promise.all([tidings.collect(), tidings.collect(), tidings.collect()])
+    const found = await Promise.all([inbox.collect(), inbox.collect(), inbox.collect()])
     expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
     const slug = expect.any(String)
     const paused = { kind: 'agent-paused', agent: slug, name: 'Kestrel', why: 'no-answer' }
-    expect(await tidingsOf(owner)).toEqual([paused])
+    expect(await inboxOf(owner)).toEqual([paused])
     await agents.resume({ id: owner, role: 'user' }, agent)
     await agents.pause(agent, 'no-warm-up')
-    await tidings.collect()
-    expect(await tidingsOf(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
+    await inbox.collect()
+    expect(await inboxOf(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
     expect(await agents.pause(agent, 'no-warm-up')).toBe('paused-already')
-    expect(await tidings.collect()).toBe(0)
-    expect(await tidingsOf(organizer)).toEqual([])
+    expect(await inbox.collect()).toBe(0)
+    expect(await inboxOf(organizer)).toEqual([])
   })
 
   it('reach all others while one of them deletes their account or takes away their webhook', async () => {
-    const { tidings, agents } = test.store
+    const { inbox, agents } = test.store
     const [leaves, hooked] = [await signedIn(test.store, 'leaves'), await signedIn(test.store, 'hooked')]
     for (const { id, name } of [leaves, hooked])
       await agents.pause((await registered(test.store, id, `Of ${name}`)).id, 'no-answer')
     await agents.pause(agent, 'no-answer')
-    for (const user of [leaves.id, hooked.id, owner]) await tidings.setHook(user, HOOK)
+    for (const user of [leaves.id, hooked.id, owner]) await inbox.setHook(user, HOOK)
     const busy = await test.sql.connect()
     try {
       await busy.query('BEGIN')
       await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
       await busy.query('DELETE FROM tiding_hook WHERE user_id = $1', [hooked.id])
-      const found = tidings.collect()
+      const found = inbox.collect()
       await expect.poll(() => lockWaits(test.sql)).toBe(1)
       await busy.query('UPDATE agent SET owner_id = NULL WHERE owner_id = $1', [leaves.id])
       await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
@@ -72,41 +72,41 @@ describe('tidings', () => {
     } finally {
       busy.release(true)
     }
-    for (const user of [owner, hooked.id]) expect(await tidingsOf(user)).toHaveLength(1)
-    expect((await tidings.hook(owner))?.deliveries).toHaveLength(1)
+    for (const user of [owner, hooked.id]) expect(await inboxOf(user)).toHaveLength(1)
+    expect((await inbox.hook(owner))?.deliveries).toHaveLength(1)
   })
 
   it('of what a webhook did not take reach all others while one of them deletes their account', async () => {
-    const { tidings } = test.store
+    const { inbox } = test.store
     const leaves = await signedIn(test.store, 'leaves again')
     for (const user of [leaves.id, owner]) {
-      await tidings.setHook(user, HOOK)
-      await tidings.testHook(user)
+      await inbox.setHook(user, HOOK)
+      await inbox.testHook(user)
     }
     await test.sql.query(`UPDATE tiding_delivery SET at = now() - interval '2 days'`)
     const busy = await test.sql.connect()
     try {
       await busy.query('BEGIN')
       await busy.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [leaves.id])
-      expect(await tidings.giveUp()).toBe(1)
+      expect(await inbox.giveUp()).toBe(1)
       await busy.query('DELETE FROM user_account WHERE id = $1', [leaves.id])
       await busy.query('COMMIT')
     } finally {
       busy.release(true)
     }
-    expect(await tidingsOf(owner)).toMatchObject([{ kind: 'undelivered' }])
+    expect(await inboxOf(owner)).toMatchObject([{ kind: 'undelivered' }])
   })
 
   it('of each step of an arena go to its organizer, and to the owners whose agents have played there', async () => {
-    const { arenas, tidings } = test.store
+    const { arenas, inbox } = test.store
     const steps = async (to: 'paused' | 'open' | 'closing') => {
       const stepped = await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, to)
       expect(stepped.ok).toBe(true)
     }
     await steps('paused')
     await minutesPass()
-    await tidings.collect()
-    expect(await tidingsOf(owner)).toEqual([])
+    await inbox.collect()
+    expect(await inboxOf(owner)).toEqual([])
     await test.sql.query(
       `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
        SELECT $1, id, agent_id, 1, 0, '{}', now() FROM agent_version WHERE agent_id = $2`,
@@ -116,38 +116,38 @@ describe('tidings', () => {
     await minutesPass()
     await steps('closing')
     await arenas.settle()
-    await tidings.collect()
-    const kinds = (await tidingsOf(owner)).map((what) => what.kind === 'arena' && what.to)
+    await inbox.collect()
+    const kinds = (await inboxOf(owner)).map((what) => what.kind === 'arena' && what.to)
     expect(kinds.sort()).toEqual(['closing', 'final', 'open', 'paused'])
-    expect((await tidingsOf(organizer)).length).toBe(4)
+    expect((await inboxOf(organizer)).length).toBe(4)
     await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
   })
 
   it('of an arena’s pause is above what came before it was told, and is not read with that', async () => {
-    const { arenas, tidings, agents } = test.store
+    const { arenas, inbox, agents } = test.store
     await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [organizer, agent])
     expect((await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, 'paused')).ok).toBe(true)
     await minutesPass()
     await agents.pause(agent, 'no-answer')
     await test.sql.query(`UPDATE agent SET paused_at = now() - interval '2 minutes' WHERE id = $1`, [agent])
-    await tidings.collect()
-    const told = await tidings.of(organizer)
+    await inbox.collect()
+    const told = await inbox.of(organizer)
     expect(told.map(({ what }) => what.kind)).toEqual(['arena', 'agent-paused'])
-    await tidings.read(organizer, told[1]!.at)
-    expect((await tidings.of(organizer)).map(({ read }) => read)).toEqual([false, true])
+    await inbox.read(organizer, told[1]!.at)
+    expect((await inbox.of(organizer)).map(({ read }) => read)).toEqual([false, true])
     await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [owner, agent])
     await test.sql.query(`UPDATE arena SET state = 'open'`)
   })
 
   it('of a pause or its end are sent when it has lasted two minutes, and only if that is news', async () => {
-    const { arenas, tidings } = test.store
+    const { arenas, inbox } = test.store
     const step = async (...all: ('paused' | 'open' | 'closing')[]) => {
       for (const to of all)
         expect((await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, to)).ok).toBe(true)
     }
     const notices = async () => {
-      await tidings.collect()
-      return (await tidingsOf(organizer)).flatMap((what) => (what.kind === 'arena' ? [what.to] : []))
+      await inbox.collect()
+      return (await inboxOf(organizer)).flatMap((what) => (what.kind === 'arena' ? [what.to] : []))
     }
     await step('paused', 'open', 'paused', 'open')
     expect(await notices()).toEqual([])
@@ -169,7 +169,7 @@ describe('tidings', () => {
   })
 
   it('of an arena’s beginning go to all who were invited, and later ones to those who accepted, though they never played', async () => {
-    const { arenas, tidings } = test.store
+    const { arenas, inbox } = test.store
     const actor = { id: organizer, role: 'organizer' as const }
     const made = await arenas.create(organizer, {
       ...{ name: { en: 'The Salon', zh: '沙龙' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
@@ -187,13 +187,13 @@ describe('tidings', () => {
       }),
     )
     for (const to of ['open', 'paused', 'open'] as const) expect((await arenas.step(actor, slug, to)).ok).toBe(true)
-    await tidings.collect()
+    await inbox.collect()
     const late = await signedIn(test.store, 'late')
     const lateGuest = await registered(test.store, late.id, 'Late')
     await arenas.invite(actor, slug, lateGuest.slug)
-    await tidings.collect()
+    await inbox.collect()
     const steps = async (user = '') =>
-      (await tidingsOf(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
+      (await inboxOf(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
     expect(await Promise.all(guests.map(steps))).toEqual([['open'], [], ['open']])
     expect(await steps(late.id)).toEqual([])
     await arenas.step(actor, slug, 'closing')
@@ -201,65 +201,65 @@ describe('tidings', () => {
   })
 
   it('is new until somebody says to have read it, and what came since stays new', async () => {
-    const { tidings, agents } = test.store
+    const { inbox, agents } = test.store
     await agents.pause(agent, 'admin')
-    await tidings.collect()
-    const [first] = await tidings.of(owner)
-    expect(await tidings.unread(owner)).toBe(1)
+    await inbox.collect()
+    const [first] = await inbox.of(owner)
+    expect(await inbox.unread(owner)).toBe(1)
     await test.sql.query(`UPDATE agent SET paused_at = now() + interval '1 second' WHERE id = $1`, [agent])
-    await tidings.collect()
-    await tidings.read(owner, first?.at ?? '')
-    expect(await tidings.unread(owner)).toBe(1)
-    expect((await tidings.of(owner)).map(({ read }) => read)).toEqual([false, true])
+    await inbox.collect()
+    await inbox.read(owner, first?.at ?? '')
+    expect(await inbox.unread(owner)).toBe(1)
+    expect((await inbox.of(owner)).map(({ read }) => read)).toEqual([false, true])
   })
 })
 
 describe('what is sent', () => {
   it('does not wait for webhooks that were not set, and sends what happened from then on', async () => {
-    const { tidings, agents } = test.store
+    const { inbox, agents } = test.store
     await agents.pause(agent, 'admin')
-    await tidings.collect()
-    expect(await tidings.takeDue()).toEqual([])
-    const set = await tidings.setHook(owner, HOOK)
+    await inbox.collect()
+    expect(await inbox.takeDue()).toEqual([])
+    const set = await inbox.setHook(owner, HOOK)
     expect(set.ok && set.value.secret).toMatch(/^whsec_/)
-    await tidings.collect()
-    expect(await tidings.takeDue()).toEqual([])
+    await inbox.collect()
+    expect(await inbox.takeDue()).toEqual([])
     await test.sql.query(`UPDATE agent SET paused_at = now() + interval '1 second' WHERE id = $1`, [agent])
-    await tidings.collect()
-    const [due, ...more] = await tidings.takeDue()
+    await inbox.collect()
+    const [due, ...more] = await inbox.takeDue()
     expect(more).toEqual([])
     expect(due).toMatchObject({ url: HOOK.url, what: { kind: 'agent-paused', why: 'admin' } })
   })
 
   it('comes in its order, one at a time to each webhook, again and again until it is taken', async () => {
-    const { tidings } = test.store
-    await tidings.setHook(owner, HOOK)
-    await tidings.setHook(organizer, HOOK)
-    for (const user of [owner, owner, organizer]) expect(await tidings.testHook(user)).toBe(true)
-    const first = await tidings.takeDue()
+    const { inbox } = test.store
+    await inbox.setHook(owner, HOOK)
+    await inbox.setHook(organizer, HOOK)
+    for (const user of [owner, owner, organizer]) expect(await inbox.testHook(user)).toBe(true)
+    const first = await inbox.takeDue()
     expect(first).toHaveLength(2)
-    expect(await tidings.takeDue()).toEqual([])
-    for (const { id } of first) await tidings.delivered(id, 'no answer')
-    expect(await tidings.takeDue()).toEqual([])
+    expect(await inbox.takeDue()).toEqual([])
+    for (const { id } of first) await inbox.delivered(id, 'no answer')
+    expect(await inbox.takeDue()).toEqual([])
     await test.sql.query(`UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL`)
-    const again = await tidings.takeDue()
+    const again = await inbox.takeDue()
     expect(again.map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort())
-    for (const { id } of again) await tidings.delivered(id)
-    const [last, ...others] = await tidings.takeDue()
+    for (const { id } of again) await inbox.delivered(id)
+    const [last, ...others] = await inbox.takeDue()
     expect(others).toEqual([])
     expect(first.map(({ id }) => id)).not.toContain(last?.id)
-    const log = (await tidings.hook(organizer))?.deliveries
+    const log = (await inbox.hook(organizer))?.deliveries
     expect(log).toMatchObject([{ kind: 'test', attempts: 2, state: 'delivered' }])
   })
 
   it('is tried ever less often, up to an hour', async () => {
-    const { tidings } = test.store
-    await tidings.setHook(owner, HOOK)
-    await tidings.testHook(owner)
+    const { inbox } = test.store
+    await inbox.setHook(owner, HOOK)
+    await inbox.testHook(owner)
     const pauses: number[] = []
     for (let attempt = 0; attempt < 12; attempt++) {
       await test.sql.query(`UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL`)
-      expect(await tidings.takeDue()).toHaveLength(1)
+      expect(await inbox.takeDue()).toHaveLength(1)
       const { rows } = await test.sql.query<{ waits: number }>(
         `SELECT round(extract(epoch FROM next_at - now()) / 10)::int * 10 AS waits FROM tiding_delivery`,
       )
@@ -272,90 +272,90 @@ describe('what is sent', () => {
   })
 
   it('is given up after a day, with one notice on the site', async () => {
-    const { tidings } = test.store
-    await tidings.setHook(owner, HOOK)
-    await tidings.testHook(owner)
-    await tidings.testHook(owner)
-    const [due] = await tidings.takeDue()
-    await tidings.delivered(due?.id ?? '', 'it answered with status 500')
-    expect(await tidings.giveUp()).toBe(0)
+    const { inbox } = test.store
+    await inbox.setHook(owner, HOOK)
+    await inbox.testHook(owner)
+    await inbox.testHook(owner)
+    const [due] = await inbox.takeDue()
+    await inbox.delivered(due?.id ?? '', 'it answered with status 500')
+    expect(await inbox.giveUp()).toBe(0)
     await test.sql.query(`UPDATE tiding_delivery SET at = at - interval '25 hours'`)
-    expect(await tidings.giveUp()).toBe(2)
-    expect(await tidings.takeDue()).toEqual([])
-    expect(await tidingsOf(owner)).toEqual([{ kind: 'undelivered', problem: 'it answered with status 500' }])
-    expect((await tidings.hook(owner))?.deliveries.map(({ state }) => state)).toEqual(['given-up', 'given-up'])
+    expect(await inbox.giveUp()).toBe(2)
+    expect(await inbox.takeDue()).toEqual([])
+    expect(await inboxOf(owner)).toEqual([{ kind: 'undelivered', problem: 'it answered with status 500' }])
+    expect((await inbox.hook(owner))?.deliveries.map(({ state }) => state)).toEqual(['given-up', 'given-up'])
   })
 
   it('keeps the secret of an address, and gives a new one another; who turns it gets another, too', async () => {
-    const { tidings } = test.store
+    const { inbox } = test.store
     const secretOf = async () => {
       const { rows } = await test.sql.query('SELECT secret FROM tiding_hook WHERE user_id = $1', [owner])
       return JSON.stringify(rows[0]?.secret)
     }
-    await tidings.setHook(owner, HOOK)
+    await inbox.setHook(owner, HOOK)
     const first = await secretOf()
-    expect(await tidings.setHook(owner, { ...HOOK, matches: true })).toEqual({ ok: true, value: {} })
+    expect(await inbox.setHook(owner, { ...HOOK, matches: true })).toEqual({ ok: true, value: {} })
     expect(await secretOf()).toBe(first)
-    const rotated = await tidings.rotateHook(owner)
+    const rotated = await inbox.rotateHook(owner)
     expect(rotated.ok && rotated.value.secret).toMatch(/^whsec_/)
     expect(await secretOf()).not.toBe(first)
-    await tidings.testHook(owner)
-    const moved = await tidings.setHook(owner, { ...HOOK, url: 'https://hook.example/b' })
+    await inbox.testHook(owner)
+    const moved = await inbox.setHook(owner, { ...HOOK, url: 'https://hook.example/b' })
     expect(moved.ok && moved.value.secret).toMatch(/^whsec_/)
-    expect((await tidings.hook(owner))?.deliveries).toEqual([])
-    expect(await tidings.rotateHook(organizer)).toMatchObject({ ok: false, error: { code: 'no-hook' } })
+    expect((await inbox.hook(owner))?.deliveries).toEqual([])
+    expect(await inbox.rotateHook(organizer)).toMatchObject({ ok: false, error: { code: 'no-hook' } })
   })
 
   it('is signed with a secret that is sealed anew when the runner’s key is', async () => {
-    const { tidings, keys } = test.store
-    const set = await tidings.setHook(owner, HOOK)
+    const { inbox, keys } = test.store
+    const set = await inbox.setHook(owner, HOOK)
     const to = makeKeyPair().privateKey
     expect((await keys.rotate({ from: key, to })).failed).toEqual([])
     key = to
-    await tidings.testHook(owner)
-    const [due] = await tidings.takeDue()
+    await inbox.testHook(owner)
+    const [due] = await inbox.takeDue()
     if (!due || !set.ok) throw new Error('nothing is due')
     expect(open(to, secretPurpose(due.hookId), due.secret)).toBe(set.value.secret)
   })
 
   it('tells an organizer of each match that finishes from then on, once and in order', async () => {
     const { store, sql } = test
-    const { tidings } = store
+    const { inbox } = store
     await finishedMatch(store, world, 1)
-    await tidings.setHook(organizer, { ...HOOK, matches: true })
+    await inbox.setHook(organizer, { ...HOOK, matches: true })
     const after = [await finishedMatch(store, world, 2), await finishedMatch(store, world, 3)]
     // What may still be on its way is not counted: these are not any more.
     await sql.query(`UPDATE tiding_hook SET matches_at = matches_at - interval '1 minute';
       UPDATE match SET finished_at = finished_at - interval '30 seconds' WHERE id IN ('${after.join("','")}');
       UPDATE match SET finished_at = finished_at - interval '2 minutes' WHERE id NOT IN ('${after.join("','")}')`)
-    expect(await tidings.collectMatches()).toBe(2)
-    expect(await tidings.collectMatches()).toBe(0)
+    expect(await inbox.collectMatches()).toBe(2)
+    expect(await inbox.collectMatches()).toBe(0)
     const { rows } = await sql.query(`SELECT what ->> 'match' AS match FROM tiding_delivery ORDER BY at, id`)
     expect(rows.map(({ match }) => match).sort()).toEqual([...after].sort())
-    const [due] = await tidings.takeDue()
+    const [due] = await inbox.takeDue()
     expect(due?.what).toMatchObject({ kind: 'match-finished', arena: world.arena.slug })
-    expect(await tidingsOf(organizer)).toEqual([])
+    expect(await inboxOf(organizer)).toEqual([])
   })
 
   it('tells an organizer of the matches that finish after the clock was set back', async () => {
     const { store, sql } = test
-    const { tidings } = store
-    await tidings.setHook(organizer, { ...HOOK, matches: true })
+    const { inbox } = store
+    await inbox.setHook(organizer, { ...HOOK, matches: true })
     await sql.query(`UPDATE tiding_hook SET matches_at = now() + interval '1 hour', matches_through = 'z'`)
-    expect(await tidings.collectMatches()).toBe(0)
+    expect(await inbox.collectMatches()).toBe(0)
     const match = await finishedMatch(store, world, 6)
     await sql.query(`UPDATE tiding_hook SET matches_at = matches_at - interval '1 minute';
       UPDATE match SET finished_at = now() - interval '30 seconds' WHERE id = '${match}';
       UPDATE match SET finished_at = now() - interval '2 hours' WHERE id <> '${match}'`)
-    expect(await tidings.collectMatches()).toBe(1)
-    expect(await tidings.collectMatches()).toBe(0)
+    expect(await inbox.collectMatches()).toBe(1)
+    expect(await inbox.collectMatches()).toBe(0)
   })
 
   it('tells who organizes an arena beside its owner of the matches that finish since they joined', async () => {
     const { store, sql } = test
-    const { tidings } = store
+    const { inbox } = store
     const [joined, asked] = [await signedIn(store, 'joined'), await signedIn(store, 'asked')]
-    for (const { id } of [joined, asked]) await tidings.setHook(id, { ...HOOK, matches: true })
+    for (const { id } of [joined, asked]) await inbox.setHook(id, { ...HOOK, matches: true })
     const [before, after] = [await finishedMatch(store, world, 4), await finishedMatch(store, world, 5)]
     await sql.query(`UPDATE tiding_hook SET matches_at = now() - interval '1 hour';
       UPDATE match SET finished_at = now() - interval '2 hours';
@@ -366,9 +366,9 @@ describe('what is sent', () => {
        ($1, $2, 'joined', now() - interval '30 minutes'), ($1, $3, 'invited', now() - interval '30 minutes')`,
       [world.arena.id, joined.id, asked.id],
     )
-    expect(await tidings.collectMatches()).toBe(1)
-    expect(await tidings.collectMatches()).toBe(0)
-    expect(await tidings.takeDue()).toMatchObject([{ what: { kind: 'match-finished', match: after } }])
-    expect((await tidings.hook(joined.id))?.deliveries).toHaveLength(1)
+    expect(await inbox.collectMatches()).toBe(1)
+    expect(await inbox.collectMatches()).toBe(0)
+    expect(await inbox.takeDue()).toMatchObject([{ what: { kind: 'match-finished', match: after } }])
+    expect((await inbox.hook(joined.id))?.deliveries).toHaveLength(1)
   })
 })

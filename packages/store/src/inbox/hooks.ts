@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { ok, refusing } from '@masquerade/game'
-import { type Tiding, tiding } from '@masquerade/protocol'
+import { type UserNotice, userNotice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { settledUntil } from '../boards/refresh.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
-import type { TidingDelivery } from '../generated/client.ts'
+import type { NoticeDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { NEW_ID } from './tidings.ts'
+import { NEW_ID } from './inbox.ts'
 
-export type TidingHook = NonNullable<Awaited<ReturnType<ReturnType<typeof hooks>['hook']>>>
+export type NoticeHook = NonNullable<Awaited<ReturnType<ReturnType<typeof hooks>['hook']>>>
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
 const refuse = refusing({
@@ -25,7 +25,7 @@ export function hooks(database: Database) {
   const { pool, prisma } = database
   return {
     async hook(userId: string) {
-      const hook = await prisma.tidingHook.findUnique({
+      const hook = await prisma.noticeHook.findUnique({
         where: { userId },
         include: { deliveries: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: SHOWN } },
       })
@@ -63,7 +63,7 @@ export function hooks(database: Database) {
       }),
 
     async removeHook(userId: string): Promise<void> {
-      await prisma.tidingHook.deleteMany({ where: { userId } })
+      await prisma.noticeHook.deleteMany({ where: { userId } })
     },
 
     testHook: (userId: string): Promise<boolean> => anyRow(pool, TEST, [userId, newId()]),
@@ -78,13 +78,13 @@ async function newSecret(client: Tx, hookId: string) {
 
 const kindIn = z.object({ kind: z.string() }).catch({ kind: '' })
 
-function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: TidingDelivery) {
+function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: NoticeDelivery) {
   const state: 'waiting' | 'delivered' | 'given-up' = deliveredAt ? 'delivered' : givenUpAt ? 'given-up' : 'waiting'
   const { kind } = kindIn.parse(what)
   return { id, at: at.toISOString(), kind, attempts, state, ...(problem !== null && { problem }) }
 }
 
-type HookRow = Row<'TidingHook', 'id' | 'url'>
+type HookRow = Row<'NoticeHook', 'id' | 'url'>
 
 const SET = 'INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)'
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
@@ -97,10 +97,10 @@ const TEST = `
   INSERT INTO tiding_delivery (id, hook_id, key, what)
   SELECT $2::text, id, 'test ' || $2::text, '{"kind": "test"}' FROM tiding_hook WHERE user_id = $1`
 
-type DueRow = Row<'TidingDelivery', 'id' | 'at' | 'hook_id'> & Row<'TidingHook', 'url'> & { secret: SealedSecret }
+type DueRow = Row<'NoticeDelivery', 'id' | 'at' | 'hook_id'> & Row<'NoticeHook', 'url'> & { secret: SealedSecret }
 
 export interface DueDelivery extends FromRow<DueRow> {
-  what: Tiding
+  what: UserNotice
 }
 
 const MOST_WAITING = 1_000
@@ -123,7 +123,7 @@ export function deliveries(pool: Pool) {
         values: [most],
       })
       return rows.flatMap(({ what, ...row }) => {
-        const known = tiding.safeParse(what)
+        const known = userNotice.safeParse(what)
         return known.success ? [{ ...fromRow(row), what: known.data }] : []
       })
     },

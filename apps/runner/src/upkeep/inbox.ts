@@ -1,7 +1,7 @@
 import { signed } from '@masquerade/connectors'
 import { type Outbound, OutboundError } from '@masquerade/outbound'
 import { DELIVERY_HEADER } from '@masquerade/protocol'
-import type { DueDelivery } from '@masquerade/store/tidings'
+import type { DueDelivery } from '@masquerade/store/inbox'
 import type { PlayContext } from '../play-context.ts'
 import { repeat, type UpkeepContext } from './repeat.ts'
 
@@ -14,10 +14,10 @@ const ANSWER_WITHIN_MS = 8_000
 /** Only the status code of a webhook's reply is needed, so at most this many bytes of the reply are read. */
 const MOST_BYTES = 16_384
 
-export type TidingsContext = UpkeepContext & Pick<PlayContext, 'secrets'> & { outbound: Outbound }
+export type InboxContext = UpkeepContext & Pick<PlayContext, 'secrets'> & { outbound: Outbound }
 
 /** Collecting does not wait for sending: a slow receiver does not delay the notices of others. */
-export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
+export async function runInbox(context: InboxContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   let giveUpAt = clock.now()
   const every = (waits: string, work: () => Promise<unknown>) =>
@@ -27,19 +27,19 @@ export async function runTidings(context: TidingsContext, signal: AbortSignal): 
   async function collect(): Promise<void> {
     if (clock.now() >= giveUpAt) {
       giveUpAt = clock.now() + GIVE_UP_EVERY_MS
-      await store.tidings.giveUp()
+      await store.inbox.giveUp()
     }
-    await store.tidings.collect()
-    await store.tidings.collectMatches()
+    await store.inbox.collect()
+    await store.inbox.collectMatches()
   }
 }
 
 /** Sends all that is due, each webhook's messages one after another and at its own speed; returns how many. */
-export async function sendDue(context: TidingsContext, signal: AbortSignal): Promise<number> {
+export async function sendDue(context: InboxContext, signal: AbortSignal): Promise<number> {
   const { store, clock } = context
   const sending = new Set<Promise<void>>()
   for (let sent = 0; ; ) {
-    const due = signal.aborted ? [] : await store.tidings.takeDue(AT_ONCE - sending.size)
+    const due = signal.aborted ? [] : await store.inbox.takeDue(AT_ONCE - sending.size)
     sent += due.length
     for (const delivery of due) {
       const one = deliver(delivery).finally(() => sending.delete(one))
@@ -56,12 +56,12 @@ export async function sendDue(context: TidingsContext, signal: AbortSignal): Pro
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const problem = await send(context, delivery, signal)
-    if (!signal.aborted) await store.tidings.delivered(delivery.id, problem)
+    if (!signal.aborted) await store.inbox.delivered(delivery.id, problem)
   }
 }
 
 async function send(
-  { outbound, clock, secrets }: TidingsContext,
+  { outbound, clock, secrets }: InboxContext,
   { id, at, hookId, url, secret, what }: DueDelivery,
   signal: AbortSignal,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { type Tiding, tiding } from '@masquerade/protocol'
+import { type UserNotice, userNotice } from '@masquerade/protocol'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
 import { noteShown } from '../arenas/organizing/changes.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
@@ -7,25 +7,25 @@ import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
-export type StoredTiding = Awaited<ReturnType<ReturnType<typeof tidings>['of']>>[number]
+export type StoredNotice = Awaited<ReturnType<ReturnType<typeof inbox>['of']>>[number]
 
 const NEWEST = 50
 
-export function tidings({ pool, prisma }: Database) {
+export function inbox({ pool, prisma }: Database) {
   return {
     async of(userId: string) {
-      const rows = await prisma.tiding.findMany({
+      const rows = await prisma.userNotice.findMany({
         where: { userId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
         take: NEWEST,
       })
       return rows.flatMap(({ id, at, readAt, what }) => {
-        const known = tiding.safeParse(what)
+        const known = userNotice.safeParse(what)
         return known.success ? [{ id, at: at.toISOString(), read: readAt !== null, what: known.data }] : []
       })
     },
 
-    unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
+    unread: (userId: string): Promise<number> => prisma.userNotice.count({ where: { userId, readAt: null } }),
 
     /** Marks messages as read up to the newest one that the user has seen; later ones stay unread. */
     async read(userId: string, until: string): Promise<void> {
@@ -34,13 +34,13 @@ export function tidings({ pool, prisma }: Database) {
 
     /** Each message has a unique key, so that several processes never store it twice. */
     async collect(): Promise<number> {
-      const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, { name: 'tidings-inviting', text: INVITING })
+      const arenas = await allRows<Lasting & Row<'Arena', 'id'>>(pool, { name: 'inbox-inviting', text: INVITING })
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
       // Without a parameter the statement is planned once for a connection; its planning takes longer than itself.
       const statement =
         arenas.length > 0
-          ? { name: 'tidings-collect-invited', text: collecting('$1::jsonb'), values: [longest] }
-          : { name: 'tidings-collect', text: collecting("'{}'::jsonb") }
+          ? { name: 'inbox-collect-invited', text: collecting('$1::jsonb'), values: [longest] }
+          : { name: 'inbox-collect', text: collecting("'{}'::jsonb") }
       return (await firstRow<{ added: number }>(pool, statement))?.added ?? 0
     },
   }
@@ -48,7 +48,7 @@ export function tidings({ pool, prisma }: Database) {
 
 const READ = 'UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2'
 
-export async function tellUsers(client: Tx, userIds: readonly string[], key: string, what: Tiding) {
+export async function tellUsers(client: Tx, userIds: readonly string[], key: string, what: UserNotice) {
   await client.query(TELL, [userIds, key, what])
 }
 

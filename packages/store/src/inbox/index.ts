@@ -1,0 +1,2 @@
+export { type DueDelivery, deliveries, hooks, type NoticeHook } from './hooks.ts'
+export { inbox, type StoredNotice } from './inbox.ts'

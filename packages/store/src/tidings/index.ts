@@ -1,2 +1,0 @@
-export { type DueDelivery, deliveries, hooks, type TidingHook } from './hooks.ts'
-export { type StoredTiding, tidings } from './tidings.ts'
