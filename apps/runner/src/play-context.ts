@@ -29,7 +29,7 @@ export interface PlayContext {
   /** After so many milliseconds without visitors no match of built-in agents alone begins; 0 means no limit. */
   sleepAfterMs: number
   newcomerMs: number
-  studyOf?(match: string): Study | undefined
+  experimentMatchOf?(match: string): ExperimentMatch | undefined
   /** True shortly after this process was frozen, when messages that agents sent during that time are still unread. */
   stoodStill(): boolean
   /** A log line must not contain anything that came from an agent or belongs to its owner. */
@@ -49,7 +49,7 @@ export interface OpenMatch {
   committed: boolean
   /** Finds messages of players that try to give orders to other agents, in contests that forbid this. */
   objection?: Objection
-  study?: Study
+  experiment?: ExperimentMatch
   trialOf?: string
   seated: Map<Seat, SeatedAgent>
   log: Logged[]
@@ -70,7 +70,7 @@ export interface RecordedAsk {
   answer?: NonNullable<AskRecord['answer']>
 }
 
-export interface Study {
+export interface ExperimentMatch {
   random: Random
   opening(): readonly Draft[]
   seat(match: OpenMatch, context: PlayContext): void

@@ -4,7 +4,7 @@ import { checker, type TryAgent } from './checker.ts'
 import { healthServer } from './health-server.ts'
 import { runExperiments } from './lab/conductor.ts'
 import { runPeoplesMatches } from './lab/people.ts'
-import type { PlayContext, Study } from './play-context.ts'
+import type { ExperimentMatch, PlayContext } from './play-context.ts'
 import { type PlayerTimes, player } from './player.ts'
 import { runScheduler } from './seating/scheduler.ts'
 import { type DumpsContext, runDumps, runNights } from './upkeep/dumps.ts'
@@ -31,9 +31,13 @@ export async function startRunner(
 ) {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every loop, match and check under way listens, as long as it lasts
-  const studies = new Map<string, Study>()
-  const studying = { ...context, studies, studyOf: (match: string) => studies.get(match) }
-  const playerHere = player(studying, stopping.signal, intervals)
+  const experimentMatches = new Map<string, ExperimentMatch>()
+  const withExperiments = {
+    ...context,
+    experimentMatches,
+    experimentMatchOf: (match: string) => experimentMatches.get(match),
+  }
+  const playerHere = player(withExperiments, stopping.signal, intervals)
   const { playing, play } = playerHere
   const { checking, check } = checker(context, stopping.signal)
   const { takes, run: beat } = beating(context, playerHere, { places: matches, checking }, intervals.beatMs)
@@ -69,8 +73,8 @@ export async function startRunner(
     await Promise.all([
       beat(signal),
       runScheduler({ ...context, takes }, signal, intervals.scheduleMs),
-      runExperiments({ ...studying, takes }, playerHere, matches, signal),
-      runPeoplesMatches({ ...studying, takes }, playerHere, signal),
+      runExperiments({ ...withExperiments, takes }, playerHere, matches, signal),
+      runPeoplesMatches({ ...withExperiments, takes }, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),

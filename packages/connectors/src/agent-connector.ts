@@ -18,11 +18,11 @@ export interface Question {
   sample?: ((random: Random) => Json) | undefined
   config?: (() => object) | undefined
   deadline: number
-  study?: Study
+  experiment?: ExperimentQuestion
   way?: Way
 }
 
-export interface Study {
+export interface ExperimentQuestion {
   probe?: Probe
   notes?: readonly Note[]
   seed?: number
@@ -49,7 +49,7 @@ export interface Turn {
   text: string
 }
 
-export interface Studied {
+export interface ExperimentReply {
   sampling?: Record<string, number>
   /** The prompt with placeholders for all that differs between matches, so that equal prompts are recognized. */
   form: string
@@ -66,7 +66,7 @@ export interface Reply extends Traffic {
   fault?: AgentFault
   /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
   unheard?: string[]
-  studied?: Studied
+  experiment?: ExperimentReply
   /** An exception in the site's own code while it read the reply; the agent counts as failed, and the match goes on. */
   bug?: unknown
 }

@@ -17,10 +17,10 @@ import type { Conversation, Probe, Question } from './agent-connector.ts'
 
 /** The document of a question to an agent contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
-  const { id, table, game, ask, seen, language, legal, deadline, study } = question
-  const probe = study?.probe
+  const { id, table, game, ask, seen, language, legal, deadline, experiment } = question
+  const probe = experiment?.probe
   const { events, facts } = wireOf(game, seen)
-  const hints = study?.hints ?? true
+  const hints = experiment?.hints ?? true
   const choices = probe || !hints ? undefined : choicesOf(ask)
   const brief = briefOf(question)
   const refused = probe ? undefined : refusalIn(question, brief)
@@ -113,8 +113,8 @@ function actionSchema(legal: ZodType): Record<string, Json> {
   return storableJson(schema as Json) as Record<string, Json> // a JSON Schema is a JSON object
 }
 
-export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
-  const { hints = true, notes = [], probe } = study
+export function briefOf({ game, ask, seen, language, experiment = {} }: Question): Brief {
+  const { hints = true, notes = [], probe } = experiment
   const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })
   return probe ? { ...brief, task: taskOf(probe, language) } : brief
 }

@@ -55,9 +55,9 @@ function measured<State, Event extends Draft, Config extends object>(
   game: Counted<State, Event>,
   { counts, totals, marks = {}, ...measure }: Measure<Event, Config>,
 ): Measured<Event, Config> {
-  const counted: Measured<Event, Config>['totals'] = (log, notes) => {
+  const counted: Measured<Event, Config>['totals'] = (log) => {
     const shared = sharedTotals(game, log)
-    const own = counts?.(log, shared, notes) ?? []
+    const own = counts?.(log, shared) ?? []
     return shared.map((mine, index) => Object.assign({}, mine, own[index]))
   }
   const marked = Object.keys(marks)

@@ -1,4 +1,4 @@
-import type { Draft, Logged, Note, Seat } from './event.ts'
+import type { Draft, Logged, Seat } from './event.ts'
 
 export type Counter = string
 
@@ -77,9 +77,9 @@ export interface AcrossGames {
 
 export interface Measure<Event extends Draft, Config extends object = object> {
   /** A game's own statistics; `shared` has those that all games have, such as the number of wins. */
-  counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
+  counts?(log: readonly Logged<Event>[], shared: readonly Totals[]): Totals[]
   /** A game that defines this function counts everything itself, and `counts` is not used. */
-  totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
+  totals?(log: readonly Logged<Event>[]): Totals[]
   figures: readonly Figure[]
   /** A new name makes the site count all old matches again, when a counter changes its meaning. */
   revision?: string
@@ -98,7 +98,7 @@ export interface Measure<Event extends Draft, Config extends object = object> {
 
 export interface Measured<Event extends Draft, Config extends object = object>
   extends Omit<Measure<Event, Config>, 'counts' | 'marks'> {
-  totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
+  totals(log: readonly Logged<Event>[]): Totals[]
   marked: readonly string[]
   marks(log: readonly Logged<Event>[]): string[]
 }

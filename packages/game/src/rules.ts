@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Draft, Logged, Note, Seat } from './event.ts'
+import type { Draft, Seat } from './event.ts'
 import type { Json } from './json.ts'
 import type { EventKinds } from './kit/event-kinds.ts'
 import type { Role } from './measure.ts'
@@ -72,15 +72,6 @@ export interface Wish<Deal, Supply = unknown> {
   weights?: Readonly<Record<string, readonly number[]>>
 }
 
-/** An extra question of an experiment; the rules do not know it, and not answering it costs nothing. */
-export interface Probe extends Omit<GameAsk, 'kind'> {
-  probe: string
-  task: string
-  legal: ZodType<Json>
-  read(answer: Answer): Result<Json, Illegal>
-  keep?: true
-}
-
 /** The rules of a game are pure functions: some judge answers into events, one computes the state from events. */
 export interface Rules<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
@@ -118,8 +109,6 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Judges an action and returns the events to record; randomness must never influence the outcome. */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
-  probes?(state: State, notes: readonly Note[]): Probe[]
-  studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /** When a game names no sides (teams or roles), each seat is a side of its own. */
   sides?: readonly string[]
   /** By default the outcome is the content of the event `ended`, kept in the state under that name. */

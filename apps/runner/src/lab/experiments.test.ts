@@ -8,7 +8,7 @@ import { collected, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
-import type { Study } from '../play-context.ts'
+import type { ExperimentMatch } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment } from './agents.ts'
@@ -53,13 +53,13 @@ async function made(manifest: Manifest, games?: number): Promise<string> {
 }
 
 function context(script: Script = talker): LabContext {
-  const studies = new Map<string, Study>()
+  const experimentMatches = new Map<string, ExperimentMatch>()
   return {
     ...playContextOf(house.store, script),
     counter,
     places: new LabPlaces(4),
-    studies,
-    studyOf: (match) => studies.get(match),
+    experimentMatches,
+    experimentMatchOf: (match) => experimentMatches.get(match),
   }
 }
 

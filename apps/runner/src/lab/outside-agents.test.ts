@@ -9,7 +9,7 @@ import { collected, registered, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
-import type { Study } from '../play-context.ts'
+import type { ExperimentMatch } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
@@ -70,7 +70,7 @@ afterAll(async () => {
 const wordIn = (task: string): string => /description of (\S+) within/.exec(task)?.[1] ?? 'much'
 
 function context(more: Partial<LabContext> = {}): LabContext {
-  const studies = new Map<string, Study>()
+  const experimentMatches = new Map<string, ExperimentMatch>()
   const secrets = {
     publicKey: key,
     open: (agentId: string, sealed: Parameters<typeof openSecret>[2]) =>
@@ -80,7 +80,14 @@ function context(more: Partial<LabContext> = {}): LabContext {
     connect: connecting({ ...deps, mailbox: house.store.mailbox }),
     secrets,
   })
-  return { ...played, counter, places: new LabPlaces(4), studies, studyOf: (match) => studies.get(match), ...more }
+  return {
+    ...played,
+    counter,
+    places: new LabPlaces(4),
+    experimentMatches,
+    experimentMatchOf: (match) => experimentMatches.get(match),
+    ...more,
+  }
 }
 
 const deep = (more: object = {}) => ({

@@ -20,7 +20,7 @@ import { collected, signedIn } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
-import type { Study } from '../play-context.ts'
+import type { ExperimentMatch } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
@@ -81,14 +81,14 @@ async function started(manifest: Manifest): Promise<string> {
 
 /** `clock` is the one by which people are waited for. */
 function context(store = house.store, clock = systemClock): LabContext {
-  const studies = new Map<string, Study>()
+  const experimentMatches = new Map<string, ExperimentMatch>()
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3), clock }))
   return {
     ...playContextOf(store, talker, { connect, clock: systemClock }),
     counter,
     places: new LabPlaces(4),
-    studies,
-    studyOf: (match) => studies.get(match),
+    experimentMatches,
+    experimentMatchOf: (match) => experimentMatches.get(match),
   }
 }
 

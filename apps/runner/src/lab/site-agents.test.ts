@@ -6,7 +6,7 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import { collected, registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundled } from '../../../../prisma/bundled.ts'
-import type { Study } from '../play-context.ts'
+import type { ExperimentMatch } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { openExperiment, playedExperiment } from './agents.ts'
@@ -47,14 +47,14 @@ const costly =
     })
 
 function context(asked: string[] = []): LabContext {
-  const studies = new Map<string, Study>()
-  const studyOf = (match: string) => studies.get(match)
+  const experimentMatches = new Map<string, ExperimentMatch>()
+  const experimentMatchOf = (match: string) => experimentMatches.get(match)
   return {
     ...playContextOf(house.store, talker, { connect: costly(asked) }),
     counter,
     places: new LabPlaces(4),
-    studies,
-    studyOf,
+    experimentMatches,
+    experimentMatchOf,
   }
 }
 

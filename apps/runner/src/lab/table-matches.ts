@@ -16,7 +16,7 @@ import { voidReason } from '@masquerade/protocol'
 import type { CellMatch, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import type { OpenedExperiment } from './agents.ts'
-import { studiedMatch } from './studied-match.ts'
+import { experimentMatch } from './experiment-match.ts'
 import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
@@ -25,7 +25,7 @@ export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
   play: Player['play'],
-  { studies, clock, store }: MatchesContext,
+  { experimentMatches, clock, store }: MatchesContext,
   signal: AbortSignal,
 ) {
   const { lab } = store
@@ -51,14 +51,14 @@ export function tableMatches(
       try {
         for (;;) {
           // A match that failed is continued from its log, with the answers that were stored before.
-          studies.set(match, studiedMatch(experiment, cell, place, networkOf))
+          experimentMatches.set(match, experimentMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined
           if (!again) break
           await clock.sleep(again.afterMs, signal)
         }
       } finally {
-        studies.delete(match)
+        experimentMatches.delete(match)
       }
       const { status, voidReason } = await lab.playing.statusOf(match)
       return { gone: status === 'void' ? (voidReason ?? 'it could not be played') : undefined }

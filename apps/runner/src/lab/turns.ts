@@ -1,9 +1,9 @@
 import { messageOf } from '@masquerade/game'
-import type { PlayContext, Study } from '../play-context.ts'
+import type { ExperimentMatch, PlayContext } from '../play-context.ts'
 import type { Counter } from './counting/counter.ts'
 
 export interface MatchesContext extends PlayContext {
-  studies: Map<string, Study>
+  experimentMatches: Map<string, ExperimentMatch>
   takes?(): boolean
 }
 

@@ -63,8 +63,8 @@ async function fill(
     if (came.ready) return { table: 'ready' }
     failed.add(agent.agentId)
     why = came.message
-    if (match.study) {
-      const reason = match.study.brokenOff() ?? voidReason('study', { why })
+    if (match.experiment) {
+      const reason = match.experiment.brokenOff() ?? voidReason('study', { why })
       return { table: 'void', reason }
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: voidReason('trial', { why }) }

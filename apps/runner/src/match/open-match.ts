@@ -44,17 +44,17 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
   // If this runner lacks the key to an agent's secret, the match is postponed: the agent is not at fault.
   const sealed = [...seated.values()].find(({ unusable }) => unusable?.ours)
-  if (sealed && log.length > 0 && !context.studyOf?.(id))
+  if (sealed && log.length > 0 && !context.experimentMatchOf?.(id))
     throw new Error(`seat ${sealed.seat}: ${sealed.unusable?.why}`)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
   const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
   const clock = stored.paced ? { turnClock: turnClock(context.clock.now()) } : {}
   const match: OpenMatch = { ...stored, ...objection, ...clock, id, game, config: config.data, seated, ...standing }
-  const study = context.studyOf?.(id)
-  if (study) {
-    match.study = study
-    study.seat(match, context)
-    if (log.length > 0) await study.restore(match, context)
+  const experiment = context.experimentMatchOf?.(id)
+  if (experiment) {
+    match.experiment = experiment
+    experiment.seat(match, context)
+    if (log.length > 0) await experiment.restore(match, context)
   }
   return ok(match)
 }

@@ -46,7 +46,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   )
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
-    const judging = match.study ? { ...context, random: match.study.random } : context
+    const judging = match.experiment ? { ...context, random: match.experiment.random } : context
     const writeTurn = (turn: JudgedAnswers) => {
       // An answer that was paid for is kept over an outage; if its write keeps failing, the match is opened again.
       const openedAt = match.turnClock?.openedAt
@@ -57,11 +57,11 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     }
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
-      await match.study?.probe(match, open, context, signal)
+      await match.experiment?.probe(match, open, context, signal)
       const release = match.turnClock
         ? await pacedTurn(match, open, answers, writeTurn, context, signal)
         : { came: await answered(match, answers, open), at: context.clock.now() }
-      const brokenOff = match.study?.brokenOff()
+      const brokenOff = match.experiment?.brokenOff()
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
       if (!release) return 'lost'
       const { came, at } = release
@@ -75,7 +75,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
     await Promise.all(heard)
-    const cell = await match.study?.ended(match, context, signal)
+    const cell = await match.experiment?.ended(match, context, signal)
     return await finish(match, cell, context)
   } finally {
     over.abort()
@@ -84,9 +84,13 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
 }
 
 /** In an experiment, a turn's answers are collected and sorted, so that agents' speed cannot change the match. */
-async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
-  if (!study) return answers.next(open)
-  if (study.brokenOff() !== undefined) return []
+async function answered(
+  { experiment }: OpenMatch,
+  answers: Asking,
+  open: readonly Ask[],
+): Promise<readonly Answered[]> {
+  if (!experiment) return answers.next(open)
+  if (experiment.brokenOff() !== undefined) return []
   const came = new Map<string, Answered>()
   while (came.size < open.length) {
     const left = open.filter((ask) => !came.has(askKey(ask)))
@@ -97,7 +101,7 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
 
 /** The first questions are recorded when they are sent, because agents may be replaced before the match begins. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
-  const drafts = match.study?.opening() ?? (await deal(match, context))
+  const drafts = match.experiment?.opening() ?? (await deal(match, context))
   if (typeof drafts === 'string') return drafts
   const at = context.clock.now()
   const events = log(drafts, 0, new Date(at).toISOString())

@@ -29,18 +29,18 @@ export async function askModel(
   question: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { game, ask, seen, deadline, study, way } = question
+  const { game, ask, seen, deadline, experiment, way } = question
   const language: Language = question.language === 'zh' ? 'zh' : 'en'
-  const hints = study?.hints ?? true
+  const hints = experiment?.hints ?? true
   const brief = briefOf({ ...question, language })
   const { options: _, ...unlisted } = ask
   const put = { game: game.id, brief, ask: hints ? ask : unlisted, name: seatName(game, seen, ask.seat) }
-  const probe = study?.probe
+  const probe = experiment?.probe
   const written = (probe ? messagesOfProbe : messagesFor)(settings, put, language)
   const reads = (said: string) => game.read({ text: storable(said) }, ask).ok
   const read = probe ? asItIs : (text: string) => readReply(text, ask, reads)
-  const form = study && (probe ? `probe:${probe.name}` : formOf(settings, put, language))
-  const wishes = study?.seed === undefined ? {} : { seed: study.seed }
+  const form = experiment && (probe ? `probe:${probe.name}` : formOf(settings, put, language))
+  const wishes = experiment?.seed === undefined ? {} : { seed: experiment.seed }
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
@@ -72,7 +72,7 @@ async function replyTo(
   const { model, maxTokens = MAX_TOKENS, sampling } = settings
   const promptOf = (put: readonly ChatMessage[]) => ({ model, maxTokens, messages: put.map((one) => ({ ...one })) })
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
-  const put = { prompt: promptOf(messages), ...(form !== undefined && { studied: { form } }) }
+  const put = { prompt: promptOf(messages), ...(form !== undefined && { experiment: { form } }) }
   if (asked > PROMPT_CHARACTERS) {
     const message = `What there is to read, ${asked} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
     return { ...missing(failure('prompt-too-long', message, { length: asked, limit: PROMPT_CHARACTERS })), ...put }
@@ -83,16 +83,16 @@ async function replyTo(
   if (!chatted.ok) return { ...missing(chatted.error), ...put }
   const { text, thoughts, tool, cutShort, refusal, sent, noSystem, recalled, ...spent } = chatted.value
   const prompt = promptOf(noSystem ? withoutSystem(messages) : messages)
-  const studied = form !== undefined && {
-    studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
+  const experimentReply = form !== undefined && {
+    experiment: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
   }
   const length = text.length + (thoughts?.length ?? 0)
   if (length > ANSWER_CHARACTERS) {
     const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
     const tooLarge = failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
-    return { ...missing(tooLarge), prompt, ...spent, ...studied }
+    return { ...missing(tooLarge), prompt, ...spent, ...experimentReply }
   }
-  const passed = { prompt, reply: text, ...spent, ...studied }
+  const passed = { prompt, reply: text, ...spent, ...experimentReply }
   const heard = reading('the model', () => ok(read(text)))
   if (!heard.ok) return { ...missing(heard.error), ...passed }
   const { text: said, reasoning: before } = heard.value

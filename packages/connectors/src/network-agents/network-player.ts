@@ -18,7 +18,7 @@ import {
   PlatformFault,
   type SeatTaken,
 } from '@masquerade/lab'
-import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
+import type { AgentConnector, ExperimentQuestion, Question, Reply } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
 /** A question that asks for no move may take longer, because a game's time limits are meant for moves. */
@@ -75,19 +75,19 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     async answer(seen, ask, random, { hints, legal, sample, notes, ...terms }) {
       language = terms.language
       const { kind, turn, attempt } = ask
-      const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
+      const experiment = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
       const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
-      return asked(put, { seen, ask, legal, ...(sample && { sample }) }, random, study)
+      return asked(put, { seen, ask, legal, ...(sample && { sample }) }, random, experiment)
     },
 
     async probe(seen, probed, random, _, before = afterwards(probed.seat)) {
       const { probe: name, task, rules, refused, round, time, attempt = 1, notes } = probed
       const { probeMs = before.limitMs } = player
       const probe = { name, task, ...(rules !== undefined && { rules }), ...(refused !== undefined && { refused }) }
-      const study = { probe, ...(notes && { notes }) }
+      const experiment = { probe, ...(notes && { notes }) }
       const kind = `probe:${name}`
       const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
-      return inWords(await asked(put, { seen, ask: { ...before, limitMs: probeMs } }, random, study))
+      return inWords(await asked(put, { seen, ask: { ...before, limitMs: probeMs } }, random, experiment))
     },
 
     async tell(messages, random) {
@@ -133,7 +133,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     put: Put,
     given: Pick<Question, 'seen' | 'ask'> & Partial<Pick<Question, 'legal' | 'sample'>>,
     random: Random,
-    study: Study,
+    experiment: ExperimentQuestion,
   ): Promise<Answer> {
     const connector = place.connector()
     const game = gameHere()
@@ -147,11 +147,11 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
       },
       ...given,
       config: () => config,
-      study: { seed: randomInt(random, MOST_SEED), ...study },
+      experiment: { seed: randomInt(random, MOST_SEED), ...experiment },
     }
     return sentBy(put, given.ask, {
       agent: connector,
-      follow: (until) => (study.probe ? undefined : connector.follow?.(game, given.seen, until)),
+      follow: (until) => (experiment.probe ? undefined : connector.follow?.(game, given.seen, until)),
       send: (sent, until) => connector.answer({ ...question, ...sent }, until),
     })
   }
@@ -176,17 +176,17 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
 
   function note(put: Pick<Asked, 'seat' | 'kind' | 'turn' | 'attempt'>, reply: Reply, ms: number): void {
     const { record, name } = taken
-    const { prompt = null, error, fault, model, studied, tokensIn = 0, tokensOut = 0, costMicros } = reply
+    const { prompt = null, error, fault, model, experiment, tokensIn = 0, tokensOut = 0, costMicros } = reply
     const paid = costMicros === undefined ? (player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
     record({
       ...{ agent: name, ...put, prompt, reply: reply.reply ?? null },
       ...(error !== undefined && { error }),
       ...('missing' in reply.answer && { fault: fault ?? reply.answer.missing }),
-      ...{ served: model ?? null, sampling: studied?.sampling ?? null },
+      ...{ served: model ?? null, sampling: experiment?.sampling ?? null },
       digest: documentDigest(prompt),
-      form: studied ? documentDigest(studied.form) : null,
-      ...{ ms, tokensIn, tokensOut, money: studied?.recalled ? 0 : paid },
-      ...(studied?.recalled && { recalled: true as const }),
+      form: experiment ? documentDigest(experiment.form) : null,
+      ...{ ms, tokensIn, tokensOut, money: experiment?.recalled ? 0 : paid },
+      ...(experiment?.recalled && { recalled: true as const }),
     })
   }
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Seat } from '../event.ts'
 import { defineGame } from '../game.ts'
-import type { Json } from '../json.ts'
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '../kit/event-kinds.ts'
 import { share } from '../measure.ts'
 import { pick, shuffled } from '../random.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Answer, GameAsk, Illegal, Probe } from '../rules.ts'
+import type { Answer, GameAsk, Illegal } from '../rules.ts'
 import type { Secrets } from './secrecy.ts'
 
 /**
@@ -59,7 +58,6 @@ export const highPick = defineGame({
     read: readNumber,
     decide: (state, seat, action) => ok(picked(state, seat, action.number)),
     forfeit: (state, seat) => picked(state, seat, null),
-    probes: () => [1, 2].map(guess),
     outcome({ scores }) {
       return scores && { sides: ['one', 'other'], winners: [1, 2].filter((seat) => scores[seat - 1] === 2), scores }
     },
@@ -90,22 +88,6 @@ function readNumber(answer: Answer): Result<{ number: number }, Illegal> {
   const given = 'text' in answer ? Number(answer.text) : (answer.action as { number?: unknown } | null)?.number
   const read = number.safeParse(given)
   return read.success ? ok({ number: read.data }) : err({ code: 'no-such-number', why: 'pick 1, 2 or 3' })
-}
-
-/** What a seat takes the other's pick to be. */
-function guess(seat: Seat): Probe {
-  const read = (answer: Answer): Result<Json, Illegal> => readNumber(answer)
-  const task = 'Which number will the other pick?'
-  return {
-    seat,
-    probe: 'guess',
-    task,
-    limitMs: 1000,
-    attempts: 1,
-    mode: 'act',
-    legal: z.strictObject({ number }),
-    read,
-  }
 }
 
 function picked(state: State, seat: Seat, number: number | null): HighPickEvent[] {

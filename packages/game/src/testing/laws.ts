@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Note } from '../event.ts'
 import { isSealed, type Logged, PUBLIC, REFEREE, type Seat, type Seen, seatViewer } from '../event.ts'
 import type { AnyGame } from '../game.ts'
 import { JUDGING } from '../judging.ts'
@@ -33,7 +32,6 @@ import { advanced, decided, legalAction, NOON, nth, type Playout, playout } from
 import { playoutsOf } from './playouts.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
 import { same } from './same.ts'
-import { drawInput } from './schema-arbitrary.ts'
 import { schemasBuilt } from './schemas-built.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
 
@@ -314,26 +312,6 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       },
     )
 
-    probeLaw('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
-      forEachCut(game, played, (_, position) => {
-        let notes: readonly Note[] = []
-        for (
-          let asked = openProbes(game, position, notes);
-          asked.length > 0;
-          asked = openProbes(game, position, notes)
-        ) {
-          expect(notes.length).toBeLessThan(200)
-          for (const { kind, seat, turn, probe, legal, read } of asked) {
-            const action = drawInput(g, legal)
-            same(/^probe:[a-z-]+$/.test(kind), true)
-            same(read({ action }), { ok: true, value: action })
-            same(seat <= game.seats(played.config), true)
-            notes = [...notes, { turn, probe, seat, action }]
-          }
-        }
-      })
-    })
-
     law('an answer that the game calls legal is never refused', (played) => {
       for (const step of played.steps) {
         if (step.legal)
@@ -484,11 +462,6 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
 
   describeAnswers(game, secrets)
 
-  /** A law about probes holds, and is checked, for games that have some. */
-  function probeLaw(name: string, check: Parameters<typeof law>[1]): void {
-    if (game.probes) law(name, check)
-  }
-
   function law(name: string, check: (played: Playout, g: fc.GeneratorValue) => void): void {
     it(name, () => {
       const all = () => playoutsOf(game, secrets)
@@ -572,15 +545,4 @@ function endOf(game: AnyGame, log: Playout['log']): number {
 
 function viewers(game: AnyGame) {
   return [PUBLIC, ...Array.from({ length: game.range.most }, (_, index) => seatViewer(index + 1))]
-}
-
-function openProbes(game: AnyGame, position: Position<unknown>, notes: readonly Note[]) {
-  const turn = position.state === undefined ? undefined : game.turn(position.state)?.number
-  if (turn === undefined || !game.probes) return []
-  return game
-    .probes(position.state, notes)
-    .filter(
-      ({ probe, seat }) => !notes.some((note) => note.turn === turn && note.probe === probe && note.seat === seat),
-    )
-    .map((probe) => ({ ...probe, turn, kind: `probe:${probe.probe}` }))
 }

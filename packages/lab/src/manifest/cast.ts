@@ -75,7 +75,7 @@ export function refusalsOfCast(design: Design, given: Manifest, catalogue: Catal
     if (!judge) return refusedIf(design.judged === true, ['judge'], 'judge.needed', { design: design.id })
     if (!design.judged) return [refusal(['judge'], 'judge.idle', { design: design.id })]
     // A judge that reads whole matches must know the game, as their players do; another is never shown a match.
-    return refusalsOfSpec(judge, ['judge'], design.studies === undefined)
+    return refusalsOfSpec(judge, ['judge'], design.afterwards === undefined)
   }
 
   /** An agent that only judges texts need not be able to play any game, or be probed in one. */

@@ -64,8 +64,8 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
       for (const group of conduct.probes?.(cell, log, asks, replies) ?? []) yield* ask(group, port, log, asks)
     },
 
-    *study(log: readonly Logged[], port: ProbePort): Asking<void> {
-      for (const group of conduct.studies?.(cell, log, replies) ?? []) yield* ask(group, port, log, [])
+    *afterwards(log: readonly Logged[], port: ProbePort): Asking<void> {
+      for (const group of conduct.afterwards?.(cell, log, replies) ?? []) yield* ask(group, port, log, [])
     },
 
     *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {

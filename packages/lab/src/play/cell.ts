@@ -37,7 +37,7 @@ export interface Conduct {
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
   /** Questions after a match; they may depend on its course and on all earlier replies. */
-  studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
+  afterwards?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /** Which of its earlier replies an agent is shown again; by default all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]

@@ -44,7 +44,7 @@ export function* playCell(
   let next = plays.next(new Map())
   while (!next.done) next = plays.next(yield* table.answered(next.value))
   const { log } = next.value
-  yield* match.study(log, table)
+  yield* match.afterwards(log, table)
   return match.played(log, {
     agents: seated.map(({ name }) => name),
     readers: readers.map(({ name }) => name),

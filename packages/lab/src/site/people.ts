@@ -61,7 +61,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
     named.map(({ path }) => refusal(path, code, { design: design.id, designs: DESIGNS }))
   if (design.plays) return everywhere('person.outside')
   if (gamesOf(design, manifest.conditions).length !== 1) return everywhere('person.games')
-  if (design.studies) return everywhere('person.after')
+  if (design.afterwards) return everywhere('person.after')
   if (design.probes && !design.asksPeople) return everywhere('probe.person')
   return [
     ...named.flatMap(({ path }) => refusedIf(path[0] === 'judge', path, 'judge.person', { designs: DESIGNS })),

@@ -3,8 +3,8 @@ import { type Catalogue, knownByName } from '@masquerade/lab/manifest/catalogue'
 import { networkSpecIn, partsWithout } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '../registry.ts'
-import { STUDIES } from './registry.ts'
-import type { Study } from './study.ts'
+import type { Probing } from './probing.ts'
+import { PROBING } from './registry.ts'
 
 export const housePlayers: Catalogue = {
   designs,
@@ -14,7 +14,7 @@ export const housePlayers: Catalogue = {
     return (
       agent &&
       knownByName(agent.name, (played) => playerIn(id, partsWithout(spec), played), {
-        ...{ games: agent.games, languages: agent.languages, parts: studyOf(game)?.parts ?? [] },
+        ...{ games: agent.games, languages: agent.languages, parts: probingOf(game)?.parts ?? [] },
         ...{ tells: false, repeatable: true },
       })
     )
@@ -30,20 +30,22 @@ export const housePlayers: Catalogue = {
 
 function playerIn(id: string, without: readonly string[], game: string | undefined): LabPlayer {
   if (game === undefined) throw new Error('house agents play games, and answer nothing else')
-  const study = studyOf(game)
+  const probing = probingOf(game)
   const whole = playerOf(id, game)
-  return studied(without.length === 0 ? whole : (study?.without?.(id) ?? whole), study)
+  return probed(without.length === 0 ? whole : (probing?.without?.(id) ?? whole), probing)
 }
 
-const studyOf = (game: string | undefined): Study | undefined =>
-  Object.entries(STUDIES).find(([id]) => id === game)?.[1]
+const probingOf = (game: string | undefined): Probing | undefined =>
+  Object.entries(PROBING).find(([id]) => id === game)?.[1]
 
-function studied(player: Player, study: Study | undefined): LabPlayer {
+function probed(player: Player, probing: Probing | undefined): LabPlayer {
   return {
     answer(seen, ask, random, terms) {
       const answer = player.answer(seen, ask, random, terms)
       return 'text' in answer ? { text: answer.text } : { action: answer.action }
     },
-    ...(study && { probe: (...given: Parameters<NonNullable<LabPlayer['probe']>>) => study.probe(player, ...given) }),
+    ...(probing && {
+      probe: (...given: Parameters<NonNullable<LabPlayer['probe']>>) => probing.probe(player, ...given),
+    }),
   }
 }

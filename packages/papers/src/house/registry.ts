@@ -1,11 +1,11 @@
 import type { GameId } from '@masquerade/games'
-import { avalonStudy } from '../interintent/avalon/house-study.ts'
-import { chameleonStudy } from '../magic/chameleon/house-study.ts'
-import { whoIsSpyStudy } from '../who-is-spy/house-study.ts'
-import type { Study } from './study.ts'
+import { avalonProbing } from '../interintent/avalon/house-probing.ts'
+import { chameleonProbing } from '../magic/chameleon/house-probing.ts'
+import { whoIsSpyProbing } from '../who-is-spy/house-probing.ts'
+import type { Probing } from './probing.ts'
 
-export const STUDIES: Partial<Record<GameId, Study>> = {
-  'who-is-spy': whoIsSpyStudy,
-  chameleon: chameleonStudy,
-  avalon: avalonStudy,
+export const PROBING: Partial<Record<GameId, Probing>> = {
+  'who-is-spy': whoIsSpyProbing,
+  chameleon: chameleonProbing,
+  avalon: avalonProbing,
 }

@@ -113,7 +113,7 @@ function outsideJournal(
     beginLater: (_, askedAt) => outside.beginLater(id, timesFrom(askedAt, { limitMs })),
     async keep(came) {
       const { reply, answeredAt, latencyMs } = came
-      const { answer, studied, fault: code, unheard: _, ...traffic } = reply
+      const { answer, experiment, fault: code, unheard: _, ...traffic } = reply
       const error = errorOf(came)
       const fault = 'missing' in answer ? (code ?? answer.missing) : undefined
       const failure = { ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
@@ -121,9 +121,9 @@ function outsideJournal(
       const standing = await outside.answer(id, {
         ...{ ...traffic, ...failure, answer: isLost ? null : answer, latencyMs },
         answeredAt: new Date(answeredAt).toISOString(),
-        ...(studied?.sampling && { sampling: studied.sampling }),
+        ...(experiment?.sampling && { sampling: experiment.sampling }),
         ...(traffic.prompt !== undefined && { digest: documentDigest(traffic.prompt) }),
-        ...(studied && { form: documentDigest(studied.form) }),
+        ...(experiment && { form: documentDigest(experiment.form) }),
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }

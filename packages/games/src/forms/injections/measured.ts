@@ -72,8 +72,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     revision: [measure.revision, REVISION].filter((one) => one !== undefined).join(' '),
     figures: [...measure.figures, ...figuresOf(signs)],
     ...(totals
-      ? { totals: (log, notes) => withCounts(log, totals(log, notes)) }
-      : { counts: (log, shared, notes) => withCounts(log, counts?.(log, shared, notes) ?? shared.map(() => ({}))) }),
+      ? { totals: (log) => withCounts(log, totals(log)) }
+      : { counts: (log, shared) => withCounts(log, counts?.(log, shared) ?? shared.map(() => ({}))) }),
   }
 }
 

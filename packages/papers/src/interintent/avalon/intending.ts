@@ -2,7 +2,7 @@ import type { Cast, Design } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { inBlocks } from '../../kit.ts'
 import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
-import { intentionProbes, intentionStudies, shownInQuest, studiedIn } from './probes.ts'
+import { intentionProbes, intentionsRead, readingsIn, shownInQuest } from './probes.ts'
 import { recordOf } from './record.ts'
 import { intentionTable } from './table.ts'
 
@@ -24,13 +24,13 @@ export const intending: Design = {
   settings,
   probes: intentionProbes,
   shown: shownInQuest,
-  studies: intentionStudies,
+  afterwards: intentionsRead,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // A match set-up may be played several times, so the number of the repetition is part of the match's name.
     const { repeat } = cell
     const { transcript } = recordOf(log, replies, repeat ? `${agent}r${repeat}` : `${agent}`)
-    const studied = studiedIn(cell, transcript, replies)
+    const studied = readingsIn(cell, transcript, replies)
     return { agent, told: transcript, ...studied } as unknown as Record<string, never> // plain data all through
   },
   /** One agent plays all seats against copies of itself; afterwards several agents read the match. */

@@ -87,7 +87,7 @@ function placeOf(log: readonly Logged[]): { quest: number; proposal: number } {
   return { quest: last?.quest ?? 1, proposal: (last?.proposals.length ?? 0) + 1 }
 }
 
-export interface Study {
+export interface Reading {
   probe: typeof SUMMARISE | typeof READ
   by: number
   at: number
@@ -102,7 +102,7 @@ export interface JudgedSpeech {
 }
 
 /** After the match, agents read it: which intentions did a speech follow, and which role does it suggest? */
-export const intentionStudies: NonNullable<Design['studies']> = function* (cell, log, replies) {
+export const intentionsRead: NonNullable<Design['afterwards']> = function* (cell, log, replies) {
   const { transcript, placed } = recordOf(log, replies, '')
   const { readers, judge } = readersIn(cell)
   for (const { statement, at, proposedAt } of placed) {
@@ -118,14 +118,14 @@ export const intentionStudies: NonNullable<Design['studies']> = function* (cell,
   }
 }
 
-export function studiedIn(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]) {
+export function readingsIn(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]) {
   const keyOf = ({ probe, seat, round, by }: Pick<ProbeReply, 'probe' | 'seat' | 'round' | 'by'>) =>
     [probe, seat, round, by].join('/')
   const known = new Map(replies.map((reply) => [keyOf(reply), reply.reply]))
   const readBy = <Read>({ read, ...question }: Question<Read>, by: number) =>
     read(known.get(keyOf({ ...question, by })) ?? '')
   const { readers, judge } = readersIn(cell)
-  const studies: Study[] = []
+  const studies: Reading[] = []
   const judged: JudgedSpeech[] = []
   for (const [at, statement] of transcript.statements.entries()) {
     if (statement.final.length === 0) continue

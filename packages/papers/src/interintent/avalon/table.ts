@@ -11,7 +11,7 @@ import { bookTable, byAgent, columnsCompared, isUnreadable, namesIn, testedOf } 
 import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
-import type { JudgedSpeech, Study, studiedIn } from './probes.ts'
+import type { JudgedSpeech, Reading, readingsIn } from './probes.ts'
 import { READ, SUMMARISE } from './record.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-type IntentionsObserved = { agent: number; told: Transcript } & ReturnType<typeof studiedIn>
+type IntentionsObserved = { agent: number; told: Transcript } & ReturnType<typeof readingsIn>
 
 export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): IntentionsObserved =>
   observed as unknown as IntentionsObserved // what the design observed, read again
@@ -58,7 +58,7 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
       if (judged && by === readers.length - 1) continue
       const line = lineOf(reader, player)
       line.count({ games: 1, speeches: asked.length, samples: settled.length })
-      const own = studies.filter((study) => study.by === by)
+      const own = studies.filter((reading) => reading.by === by)
       line.add(match.block, sharesOf(transcript, own))
     }
     const own = lineOf(player, player)
@@ -98,8 +98,8 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-function sharesOf({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
-  const f1 = (among: readonly Study[], counts = (_: Intention) => true): Counted => {
+function sharesOf({ statements, roles }: Transcript, studies: readonly Reading[]): Record<string, Counted> {
+  const f1 = (among: readonly Reading[], counts = (_: Intention) => true): Counted => {
     const named = among.map(({ at, given }) => {
       return { given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) }
     })

@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import { type Player, selfDoubt, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
-import { type Study, votedBy } from '../house/study.ts'
+import { type Probing, votedBy } from '../house/probing.ts'
 
 const FIRST = 'first'
 const ROLE = 'role'
@@ -11,7 +11,7 @@ const SPYING = 0.6
 const UNSURE = 0.4
 const GUESS = 'guess'
 
-export const whoIsSpyStudy: Study = {
+export const whoIsSpyProbing: Probing = {
   parts: ['inference'],
   without(agent) {
     const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined

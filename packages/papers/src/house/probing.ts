@@ -3,7 +3,7 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /** Lets an experiment switch off parts of a house agent, and answers research questions on its behalf. */
-export interface Study {
+export interface Probing {
   parts?: readonly string[]
   without?(agent: string): Player | undefined
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string

@@ -1,11 +1,11 @@
 import { isSealed, playerName, type Seat, type Seen } from '@masquerade/game'
 import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
-import { type Study, votedBy } from '../../house/study.ts'
+import { type Probing, votedBy } from '../../house/probing.ts'
 
 const SUSPECT = 'suspect'
 
 /** A built-in agent guesses how another player votes by asking itself how it would vote in that player's place. */
-export const chameleonStudy: Study = {
+export const chameleonProbing: Probing = {
   probe(player, seen, { probe, seat }, random) {
     const { dealt, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
     const role = dealt.find((one) => one.seat === seat)?.role ?? 'other'

@@ -1,12 +1,12 @@
 import { type Ask, pick, playerName, type Random, type Seat, type Seen, storable } from '@masquerade/game'
 import { type AvalonEvent, type AvalonTable, avalonSideOf, avalonTableOf } from '@masquerade/games'
 import type { Player } from '@masquerade/house'
-import { neverAsked, type Study } from '../../house/study.ts'
+import { neverAsked, type Probing } from '../../house/probing.ts'
 import { INTENTIONS, type Intention, isIntentionRole, open, wordsOf } from '../intentions.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE, settledIn } from './record.ts'
 
 /** House agents choose intentions that fit how they would vote, and judge others by the wording of their speeches. */
-export const avalonStudy: Study = {
+export const avalonProbing: Probing = {
   probe(player, seen, { probe, seat, task, notes = [] }, random) {
     const agent = { player, seen, seat, random }
     switch (probe) {

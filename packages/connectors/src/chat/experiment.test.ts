@@ -32,8 +32,8 @@ function lineTo(url: string, more: Partial<SettingsOf<'api'>> = {}, manner: Mann
 
 const TASK = 'Guess who is who.\nOne line for each.'
 const probe = { name: 'first', task: TASK }
-const asked = (study: Question['study']): Question => {
-  return { ...firstQuestion(games['who-is-spy'], 30_000), ...(study && { study }) }
+const asked = (experiment: Question['experiment']): Question => {
+  return { ...firstQuestion(games['who-is-spy'], 30_000), ...(experiment && { experiment }) }
 }
 
 it.each(['plain', 'reasoning', 'attack'] as const)(
@@ -52,7 +52,7 @@ it.each(['plain', 'reasoning', 'attack'] as const)(
 it('a probe as a document has its own kind and task, and neither choices nor a schema of moves', () => {
   for (const game of [games['who-is-spy'], games['tic-tac-toe']] as AnyGame[]) {
     const question = firstQuestion(game, 30_000, usualConfig(game, 'en') as object)
-    const ask = wireAskOf({ ...question, study: { probe } })
+    const ask = wireAskOf({ ...question, experiment: { probe } })
     expect(ask).toMatchObject({ kind: 'probe:first', brief: { task: TASK } })
     expect(ask).not.toHaveProperty('choices')
     expect(ask).not.toHaveProperty('action')
@@ -79,11 +79,11 @@ it('what a seat answered before is repeated to it in its game’s words, to mode
   const stub = await opened()
   const notes = [{ turn: 1, probe: 'intend', seat: 1, action: { intentions: ['hide'], why: '' } }]
   const question = firstQuestion(games.avalon, 30_000, usualConfig(games.avalon, 'en') as object)
-  const studied = { ...question, study: { notes } }
-  await lineTo(stub.url).answer(studied, never)
+  const experiment = { ...question, experiment: { notes } }
+  await lineTo(stub.url).answer(experiment, never)
   const meant = 'nobody else knows: hide.'
   expect(JSON.parse(stub.requests.at(-1)?.body ?? '{}').messages[1].content).toContain(meant)
-  expect(wireAskOf(studied).brief.situation).toContain(meant)
+  expect(wireAskOf(experiment).brief.situation).toContain(meant)
   expect(wireAskOf(question).brief.situation).not.toContain(meant)
 })
 
@@ -91,9 +91,9 @@ it('a wish that an API rejects by name is left out from then on, for asks that w
   const stub = await opened({ refuses: 'seed' })
   const line = lineTo(stub.url)
   const replies = await Promise.all([1, 2, 3].map((seed) => line.answer(asked({ seed }), never)))
-  for (const { answer, studied } of replies) {
+  for (const { answer, experiment } of replies) {
     expect(answer).toHaveProperty('text')
-    expect(studied?.sampling).toEqual({ max_tokens: 1_024 })
+    expect(experiment?.sampling).toEqual({ max_tokens: 1_024 })
   }
   const requests = stub.requests.length
   await line.answer(asked({ seed: 4 }), never)
@@ -135,7 +135,7 @@ it('an owner’s own prompt stands before a conversation that is no game’s', a
   })
 })
 
-it('asks a question without a study as at a table: no seed is sent, and nothing is reported', async () => {
+it('asks a question without an experiment as at a table: no seed is sent, and nothing is reported', async () => {
   const stub = await opened()
   const reply = await lineTo(stub.url).answer(asked(undefined), never)
   expect(Object.keys(JSON.parse(stub.requests.at(-1)?.body ?? '{}')).sort()).toEqual([
@@ -143,5 +143,5 @@ it('asks a question without a study as at a table: no seed is sent, and nothing 
     'messages',
     'model',
   ])
-  expect(reply).not.toHaveProperty('studied')
+  expect(reply).not.toHaveProperty('experiment')
 })

@@ -48,25 +48,25 @@ import { askOfSeat } from '../match/ask-seat.ts'
 import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
-import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
+import type { ExperimentMatch, OpenMatch, PlayContext } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME, notThere, TAKEN_OUT } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
 
-const STUDY_MS = 60_000
+const PROBE_MS = 60_000
 const FORM_MS = 180_000
 
 type ProbeMoment = Parameters<ProbePort['put']>[1]
 
 /** Matches of experiments run on the code of all matches, but house agents draw from the experiment's chance. */
-export function studiedMatch(
+export function experimentMatch(
   experiment: Experiment,
   cell: Cell,
   place: Pick<FinishedCell, 'experiment' | 'number'>,
   networkOf: NetworkOf,
-): Study {
+): ExperimentMatch {
   const playing = experiment.matchOf(cell)
   let brokenOff: string | undefined
   let isTakenOut = () => false
@@ -115,7 +115,7 @@ export function studiedMatch(
       const asked: Asked[] = []
       const network = networkOf(id, (one) => void asked.push(one), signal)
       const readers = experiment.readersOf(cell, network)
-      await inTime(playing.study(log, port(match, AFTERWARDS, readers, context, signal)))
+      await inTime(playing.afterwards(log, port(match, AFTERWARDS, readers, context, signal)))
       const judged = await inTime(playing.judging(experiment.judgeOf(cell, network), log))
       signal.throwIfAborted()
       const spent = await context.store.lab.playing.spentOn(id)
@@ -162,7 +162,7 @@ export function studiedMatch(
         const said = saidBy(question.ask)
         if (said) return said
         const game = withNotes(question.game, playing.notesOf(question.ask.seat, match.log))
-        const unhinted = isUnhinted ? { study: { ...question.study, hints: false as const } } : {}
+        const unhinted = isUnhinted ? { experiment: { ...question.experiment, hints: false as const } } : {}
         const reply = await connector.answer({ ...question, game, ...unhinted }, signal)
         if ('missing' in reply.answer && isGone(reply))
           brokenOff = notThere(experiment.namesOf(cell.seats)[seat - 1], reply)
@@ -242,7 +242,7 @@ export function studiedMatch(
       const agent = agentIn(match, seat)
       const isPerson = spec !== undefined && personName(spec) !== undefined
       const form = isPerson ? probe.form : undefined
-      const limitMs = form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
+      const limitMs = form ? FORM_MS : (before?.limitMs ?? PROBE_MS)
       const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: place }
       if (!player && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
       const send = (sent: SentQuestion, until: AbortSignal) =>
