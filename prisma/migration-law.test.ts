@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { migrationsIn } from './migrate.ts'
-import { blockingIn, LAW_SINCE } from './migration-law.ts'
+import { blockingIn, LAW_SINCE } from './testing/migration-law.ts'
 
 const all = migrationsIn()
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { APPS, EVERY_PACKAGE, MAY_IMPORT, PURE, WEB_STORE } from './dependency-table.ts'
+import { APPS, EVERY_PACKAGE, MAY_IMPORT, PURE, WEB_STORE } from './testing/dependency-table.ts'
 import { lintErrors } from './testing/lint-probe.ts'
 import { trackedFiles } from './tracked-files.ts'
 

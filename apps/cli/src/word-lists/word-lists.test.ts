@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { BUNDLED_LISTS } from './lists.ts'
-import { wordListsPage } from './page.ts'
+import { BUNDLED_LISTS } from './testing/lists.ts'
+import { wordListsPage } from './testing/page.ts'
 
 const REPOSITORY = new URL('../../../../', import.meta.url)
 

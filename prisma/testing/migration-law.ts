@@ -68,7 +68,7 @@ function blocking({ text, comment }: Statement, own: ReadonlySet<string>): strin
   }
   return HARMLESS.test(text)
     ? []
-    : says('this kind of statement is not known yet: state in prisma/migration-law.ts what it blocks')
+    : says('this kind of statement is not known yet: state in prisma/testing/migration-law.ts what it blocks')
 }
 
 const GOES = 'the version of before may still use it: say "-- unread since: MIGRATION" once none does'
