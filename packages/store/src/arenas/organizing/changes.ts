@@ -1,7 +1,23 @@
-import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
+import {
+  type ArenaChangeNote,
+  type ArenaForm,
+  arenaChange,
+  NOTICE_CHANNEL,
+  type Notice,
+  type Schedule,
+} from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
+import {
+  allRows,
+  anyRow,
+  type Client,
+  type FromRow,
+  firstRow,
+  fromRow,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
@@ -53,11 +69,20 @@ const SHOWN_NOTE = noteShown('change.hidden')
  * transaction's start, so that the log has the true order.
  */
 export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
-  await client.query(
+  const noted = await firstRow<Row<'Arena', 'slug'>>(
+    client,
     `INSERT INTO arena_change (id, arena_id, user_id, what, at)
-     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'`,
+     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'
+     RETURNING (SELECT slug FROM arena WHERE id = arena_id) AS slug`,
     [...[newId(), arenaId, by?.id ?? null, what]],
   )
+  if (noted) await noticeArena(client, noted.slug)
+}
+
+/** Open pages that show the arena look at it again. In a transaction the notice is sent when that is committed. */
+export async function noticeArena(client: Client, arena: string): Promise<void> {
+  const notice: Notice = { kind: 'arena', arena }
+  await client.query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify([notice])])
 }
 
 /** Changes notices that are stored, and those that wait for a webhook. */

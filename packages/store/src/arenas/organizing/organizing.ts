@@ -25,7 +25,7 @@ import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } f
 import { ended, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
-import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
+import { hasMatches, keptWordFaults, noteChange, noticeArena } from './changes.ts'
 import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason } from './seasons.ts'
@@ -177,8 +177,11 @@ export function organizing(database: Database) {
 }
 
 /** Makes a closing arena final whose last match is over. */
-const finalize = ({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> =>
-  allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
+async function finalize({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> {
+  const settled = await allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
+  for (const { slug } of settled) await noticeArena(pool, slug)
+  return settled
+}
 
 interface Settled {
   slug: string
