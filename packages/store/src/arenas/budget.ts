@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
-import { noticeArena } from './organizing/changes.ts'
+import { notify } from '../notices/notifier.ts'
 
 export const budgets = ({ pool }: Database) => ({
   async spend(): Promise<{ slug: string } | undefined> {
     const spent = await firstRow<Row<'Arena', 'slug'>>(pool, { name: 'budget-spend', text: SPEND, values: [newId()] })
-    if (spent) await noticeArena(pool, spent.slug)
+    if (spent) await notify(pool, { kind: 'arena', arena: spent.slug })
     return spent
   },
 })

@@ -1,24 +1,9 @@
-import {
-  type ArenaChangeNote,
-  type ArenaForm,
-  arenaChange,
-  NOTICE_CHANNEL,
-  type Notice,
-  type Schedule,
-} from '@masquerade/protocol'
+import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import {
-  allRows,
-  anyRow,
-  type Client,
-  type FromRow,
-  firstRow,
-  fromRow,
-  type Row,
-  type Tx,
-} from '../../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
+import { notify } from '../../notices/notifier.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
@@ -76,13 +61,7 @@ export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeN
      RETURNING (SELECT slug FROM arena WHERE id = arena_id) AS slug`,
     [...[newId(), arenaId, by?.id ?? null, what]],
   )
-  if (noted) await noticeArena(client, noted.slug)
-}
-
-/** Open pages that show the arena look at it again. In a transaction the notice is sent when that is committed. */
-export async function noticeArena(client: Client, arena: string): Promise<void> {
-  const notice: Notice = { kind: 'arena', arena }
-  await client.query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify([notice])])
+  if (noted) await notify(client, { kind: 'arena', arena: noted.slug })
 }
 
 /** Changes notices that are stored, and those that wait for a webhook. */

@@ -16,6 +16,7 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
+import { notify } from '../../notices/notifier.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
@@ -25,7 +26,7 @@ import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } f
 import { ended, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
-import { hasMatches, keptWordFaults, noteChange, noticeArena } from './changes.ts'
+import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
 import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason } from './seasons.ts'
@@ -179,7 +180,7 @@ export function organizing(database: Database) {
 /** Makes a closing arena final whose last match is over. */
 async function finalize({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> {
   const settled = await allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
-  for (const { slug } of settled) await noticeArena(pool, slug)
+  for (const { slug } of settled) await notify(pool, { kind: 'arena', arena: slug })
   return settled
 }
 
