@@ -64,7 +64,6 @@ export function listenForNews(onNews: (news?: LiveNews | LiveArena) => void, boa
   let socket: LiveSocket | undefined
   let left = false
   let lost = false
-  const onBoard = () => onNews()
   const listen = (sinceMs: number) => {
     socket?.emit('news', { sinceMs, ...(board !== undefined && { board }) })
     if (lost) onNews()
@@ -79,9 +78,8 @@ export function listenForNews(onNews: (news?: LiveNews | LiveArena) => void, boa
     if (left || socket) return
     stop()
     socket = opened
-    socket.on('connect', onConnect).on('disconnect', onDisconnect).on('arena', onNews)
-    if (board === undefined) socket.on('news', onNews)
-    else socket.on('board', onBoard)
+    socket.on('connect', onConnect).on('disconnect', onDisconnect)
+    socket.on('news', onNews).on('board', onNews).on('arena', onNews)
     if (socket.connected) listen(BY_LINK_MS)
   }
   const stop = repeated(() => {
@@ -90,11 +88,7 @@ export function listenForNews(onNews: (news?: LiveNews | LiveArena) => void, boa
   return () => {
     left = true
     stop()
-    socket
-      ?.off('connect', onConnect)
-      .off('disconnect', onDisconnect)
-      .off('news', onNews)
-      .off('board', onBoard)
-      .off('arena', onNews)
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect)
+    socket?.off('news', onNews).off('board', onNews).off('arena', onNews)
   }
 }
