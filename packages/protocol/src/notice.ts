@@ -50,7 +50,7 @@ const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: 
 
 const boardNotice = z.object({ kind: z.literal('board'), arena: z.string() })
 
-/** An arena was opened, paused, closed or changed, or a text on its page was hidden. */
+/** An arena was opened, paused, closed or changed, or a text or a name on its page was hidden. */
 const arenaNotice = z.object({ kind: z.literal('arena'), arena: z.string() })
 
 /** An agent has another name than before, for instance since its owner's account was deleted. */

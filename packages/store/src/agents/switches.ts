@@ -58,6 +58,8 @@ export function switches(database: Database) {
         await clearFrozen(client, cleared.slug)
         for (const statement of CLEARINGS) await client.query(statement, [agentId])
         await notify(client, { kind: 'renamed', agent: agentId })
+        for (const { slug } of await allRows<Row<'Arena', 'slug'>>(client, RANKED_IN, [agentId]))
+          await notify(client, { kind: 'arena', arena: slug })
         return true
       }),
 
@@ -147,6 +149,9 @@ const CLEAR = `
     paused = CASE WHEN retired_at IS NULL THEN 'admin' ELSE paused END,
     paused_at = CASE WHEN retired_at IS NULL AND paused IS DISTINCT FROM 'admin' THEN now() ELSE paused_at END
   WHERE id = $1 AND owner_id IS NOT NULL RETURNING slug`
+
+const RANKED_IN = `
+  SELECT DISTINCT arena.slug FROM standing JOIN arena ON arena.id = standing.arena_id WHERE standing.agent_id = $1`
 
 const CLEARINGS = [
   'DELETE FROM agent_avatar WHERE agent_id = $1',
