@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { type APIRequestContext, type BrowserContext, type Locator, request as playwrightRequest } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, request as playwrightRequest } from '@playwright/test'
 import { query } from '../../../scripts/postgres/connected.ts'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 import { hubStub } from '../lib/api/testing/hub-stub.ts'
@@ -121,16 +121,15 @@ test.describe('a site of its own', () => {
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
     await left.goto('/play?game=hanabi')
     await expect(left.getByText(why)).toBeVisible()
-    const placeOf = (what: Locator) => what.boundingBox().then((box) => box?.y)
-    const title = left.getByRole('heading', { level: 1 })
-    const place = await placeOf(title)
+    const titleAt = async () => (await left.getByRole('heading', { level: 1 }).boundingBox())?.y
+    const place = await titleAt()
 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
     await untilSo(left, () => left.getByText(why).isHidden(), 'a page that stays open learns of the end')
-    expect(await placeOf(title), 'nothing below moves').toBe(place)
+    expect(await titleAt(), 'nothing below moves').toBe(place)
     await page.goto('/admin/log')
     await expect(page.getByRole('listitem').filter({ hasText: why })).toContainText('Admin paused the site')
     await Promise.all([visitor.close(), desk.close()])
