@@ -1,4 +1,4 @@
-import type { LiveBoard } from '@masquerade/protocol'
+import type { LiveArena } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import { type Browser, numbers, upTo } from './testing/stage.ts'
 import { useStage } from './testing/use-stage.ts'
@@ -112,7 +112,7 @@ describe('a spectator', () => {
     const [one, other] = [await open(), await open()]
     const heard: string[] = []
     for (const [name, { socket }] of Object.entries({ one, other })) {
-      socket.on('board', ({ arena }: LiveBoard) => heard.push(`${name} of ${arena}`))
+      socket.on('board', ({ arena }: LiveArena) => heard.push(`${name} of ${arena}`))
     }
     one.socket.emit('news', { board: world.arena.slug })
     other.socket.emit('news', { board: world.arena.slug })
@@ -125,6 +125,22 @@ describe('a spectator', () => {
     await expect.poll(() => heard).toContain(`other of ${world.arena.slug}`)
   })
 
+  it('hears that an arena was changed, if its page shows that arena or all, also when it began to listen a moment later', async () => {
+    const [list, board, other] = [await open(), await open(), await open()]
+    const heard: string[] = []
+    for (const [name, { socket }] of Object.entries({ list, board, other })) {
+      socket.on('arena', ({ arena }: LiveArena) => heard.push(`${name} of ${arena}`))
+    }
+    list.socket.emit('news', {})
+    board.socket.emit('news', { board: 'attic' })
+    other.socket.emit('news', { board: 'elsewhere' })
+    for (const { watch } of [list, board, other]) await watch('no-such-match') // answered after it was heard
+    await stage.there.notify([{ kind: 'arena', arena: 'attic' }])
+    await expect.poll(() => heard).toEqual(['list of attic', 'board of attic'])
+    other.socket.emit('news', { board: 'attic', sinceMs: 60_000 })
+    await expect.poll(() => heard).toContain('other of attic')
+  })
+
   it('looks at its list or leaderboard again after the gateway missed notices', async () => {
     const { slug } = stage.there.world.arena
     const match = await stage.there.match()
@@ -135,7 +151,7 @@ describe('a spectator', () => {
     await expect.poll(() => list.news.map(({ match }) => match)).toContain(match.id)
     const one = await open()
     const heard: string[] = []
-    one.socket.on('board', ({ arena }: LiveBoard) => heard.push(arena))
+    one.socket.on('board', ({ arena }: LiveArena) => heard.push(arena))
     one.socket.emit('news', { board: slug })
     await one.watch('no-such-match') // answered after it was heard
     const before = list.news.length

@@ -157,6 +157,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
 
   function hear(notice: Notice) {
     if (notice.kind === 'board') return news.ofBoard(notice.arena)
+    if (notice.kind === 'arena') return news.ofArena(notice.arena)
     if (notice.kind === 'renamed') return news.ofAgent(notice.agent)
     tails.hear(notice)
     if (notice.kind !== 'match') return

@@ -11,6 +11,7 @@ const boardRoom = (arena: string) => `${BOARD}${arena}`
 export function openNews(halls: Halls) {
   let latest: { news: LiveNews; at: number } | undefined
   const counted = new Map<string, number>()
+  const changed = new Map<string, number>()
 
   return {
     /** If a match is not listed, only its own spectators get the news of it. */
@@ -23,6 +24,11 @@ export function openNews(halls: Halls) {
     ofBoard(arena: string): void {
       halls.send([boardRoom(arena)], 'board', { arena })
       counted.set(arena, performance.now())
+    },
+
+    ofArena(arena: string): void {
+      halls.send([MATCHES, boardRoom(arena)], 'arena', { arena })
+      changed.set(arena, performance.now())
     },
 
     ofAgent(agent: string): void {
@@ -50,6 +56,9 @@ export function openNews(halls: Halls) {
         if (board === undefined) {
           if (latest && latest.at >= from) guest.emit('news', latest.news)
         } else if ((counted.get(board) ?? -Infinity) >= from) guest.emit('board', { arena: board })
+        for (const [arena, at] of changed) {
+          if (at >= from && (board === undefined || board === arena)) guest.emit('arena', { arena })
+        }
       }
     },
   }

@@ -86,7 +86,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     },
     unfinished,
     count: () => held.size,
-    hear(notice: Exclude<Notice, { kind: 'board' | 'renamed' }>) {
+    hear(notice: Exclude<Notice, { kind: 'board' | 'arena' | 'renamed' }>) {
       const entry = held.get(notice.match)
       if (!entry) return
       if (notice.kind === 'asking') return entry.asked.hear(notice)

@@ -33,6 +33,10 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await expect(page.getByText('You have already reported this: one report is enough.')).toBeVisible()
   await expect(page.getByLabel('What is wrong with it?')).toHaveValue('once more')
 
+  const replay = await page.context().newPage()
+  await replay.goto(`/watch/${id}?t=${target.seq}`)
+  await expect(replay.getByText(target.text).first()).toBeVisible()
+
   const admin = await browser.newContext({ baseURL: process.env.E2E_BASE! })
   const name = `Admin ${randomBytes(4).toString('hex')}`
   await signIn(admin.request, name)
@@ -61,12 +65,15 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   )
   for (const text of downloads) expect(text).not.toContain(target.text)
 
+  await expect(replay.getByText('an insult').first(), 'an open page says it, too').toBeVisible()
+  await expect(replay.getByText(target.text)).toHaveCount(0)
   await page.goto(`/watch/${id}?t=${target.seq}`)
   await expect(page.getByText('an insult').first()).toBeVisible()
   await expect(page.getByText(target.text)).toHaveCount(0)
 
   await desk.getByRole('listitem').filter({ hasText: 'an insult' }).getByRole('button', { name: 'Show again' }).click()
   await expect.poll(async () => (await spoken()).find(({ seq }) => seq === target.seq)?.text).toBe(target.text)
+  await expect(replay.getByText(target.text).first()).toBeVisible()
   await admin.close()
 })
 
@@ -95,6 +102,8 @@ test('somebody reports a message of an organizer from the page of the arena', as
   await page.getByLabel('What is wrong with it?').fill('it is advertising')
   await page.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByRole('heading', { name: 'Reported' })).toBeVisible()
+  await page.goto(`/arenas/${slug}`)
+  await expect(said.filter({ hasText: text })).toBeVisible()
 
   const desk = await admin.newPage()
   await desk.goto('/admin')
@@ -106,14 +115,12 @@ test('somebody reports a message of an organizer from the page of the arena', as
   await report.getByLabel('Reason').fill('advertising')
   await report.getByRole('button', { name: 'Hide the text' }).click()
   await expect(report).toHaveCount(0)
-  await page.goto(`/arenas/${slug}`)
-  await expect(page.getByText('Hidden by an administrator: advertising')).toBeVisible()
+  await expect(page.getByText('Hidden by an administrator: advertising'), 'the open page says it').toBeVisible()
 
   const hidden = desk.getByRole('region', { name: 'Hidden texts' }).getByRole('listitem')
   await desk.goto('/admin')
   await hidden.filter({ hasText: 'advertising' }).getByRole('button', { name: 'Show again' }).click()
   await expect(hidden.filter({ hasText: 'advertising' })).toHaveCount(0)
-  await page.reload()
   const reported = await said.filter({ hasText: text }).getByRole('link', { name: 'Report' }).getAttribute('href')
   await desk.goto(reported ?? '')
   await desk.getByLabel('Reason').fill('once more')

@@ -94,17 +94,18 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   const names = guests.map((one) => one.slug)
   await expect.poll(finished).toEqual(expect.arrayContaining(names))
 
+  const visitor = await stranger.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Open', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pause it' }).click()
   await expect(page.getByText(/^No new match begins here for now/)).toBeVisible()
+  await expect(visitor.getByText(/^No new match begins here for now/), 'a page that is open says it').toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Pause it' })).toBeVisible()
   await page.getByText('Close it for good').click()
   await page.getByRole('button', { name: `Close ${name}` }).click()
-  const isFinal = async () => {
-    await page.reload()
-    return page.getByText(/^No match is played here any more/).isVisible()
-  }
-  await expect.poll(isFinal).toBe(true)
+  await expect(visitor.getByText(/^No match is played here any more/)).toBeVisible()
+  await page.reload()
 
   const log = page.getByRole('region', { name: 'Log of changes' })
   await expect(log.getByRole('listitem')).toContainText(['Final', 'Closing', 'Continued', 'Paused', 'Opened'])

@@ -121,13 +121,15 @@ test.describe('a site of its own', () => {
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
     await left.goto('/play?game=hanabi')
     await expect(left.getByText(why)).toBeVisible()
+    const titleAt = async () => (await left.getByRole('heading', { level: 1 }).boundingBox())?.y
+    const place = await titleAt()
 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
-    const isGone = async () => (await left.getByText(why).count()) === 0
-    await untilSo(left, isGone, 'a page that stays open learns of the end')
+    await untilSo(left, () => left.getByText(why).isHidden(), 'a page that stays open learns of the end')
+    expect(await titleAt(), 'nothing below moves').toBe(place)
     await page.goto('/admin/log')
     await expect(page.getByRole('listitem').filter({ hasText: why })).toContainText('Admin paused the site')
     await Promise.all([visitor.close(), desk.close()])

@@ -10,7 +10,7 @@ import type {
   ServerToClient,
 } from '@masquerade/protocol'
 import type { Socket } from 'socket.io-client'
-import { type Followed, type Initial, isOver } from './followed.ts'
+import type { Followed, Initial } from './followed.ts'
 import { begin, type Effect, following, type Happened } from './following.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
@@ -37,7 +37,6 @@ interface FollowOptions {
 
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
-  if (isOver(initial.status)) return () => undefined
   const beginning = begin(initial)
   let { state } = beginning
   let socket: LiveSocket | undefined

@@ -9,6 +9,8 @@ export interface Followed {
   behind: boolean
   asking: Asking
   viewers?: number
+  /** Events of which a text was hidden or shown again, as they are shown now: the page may have more events than these. */
+  instead?: readonly Seen[]
 }
 
 export interface Initial {

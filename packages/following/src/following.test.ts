@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Following, following, type Happened } from './following.ts'
+import { begin, type Following, following, type Happened } from './following.ts'
 import {
   asked,
   asks,
@@ -251,9 +251,21 @@ it('a text that is hidden after the end is hidden on the open page, also while i
   const over: Following = { ...run(live, [events(3)]).state, status: 'finished', connection: 'over' }
   expect(run(over, [{ what: 'hidden', event: hidden }]).state.tail.events[2]).toEqual(hidden)
   const { state, effects } = run(over, [{ what: 'disconnected' }, { what: 'connected' }, watched({ hidden: [hidden] })])
-  expect(effects[1]).toEqual([{ do: 'watch', after: 3, reason: 'connected' }])
+  expect(effects[1]).toEqual([{ do: 'watch', after: Number.MAX_SAFE_INTEGER, reason: 'connected' }])
   expect(state.tail.events[2]).toEqual(hidden)
   expect(state.connection).toBe('over')
+})
+
+it('a replay, which gets its events by itself, hears of the texts that are hidden and gets no events', () => {
+  const { state, effects } = begin({ status: 'finished', events: some(1, 2) })
+  expect(effects).toEqual([{ do: 'dial' }, { do: 'stop' }])
+  const heard = run(state, [{ what: 'connected' }, watched({ hidden: [hidden] }), events(3)])
+  expect(heard.effects[0]).toEqual([{ do: 'watch', after: Number.MAX_SAFE_INTEGER, reason: 'connected' }])
+  expect(heard.effects[1]).toEqual([
+    { do: 'tell', followed: expect.objectContaining({ events: some(1, 2), connection: 'over', instead: [hidden] }) },
+  ])
+  const shownAgain = run(heard.state, [{ what: 'hidden', event: some(3)[0]! }])
+  expect(shownAgain.state.tail).toMatchObject({ events: some(1, 2), instead: some(3) })
 })
 
 it('a text that is hidden before its event came is hidden when it comes', () => {

@@ -42,8 +42,10 @@ export type Happened =
 
 export function begin({ status, events }: Initial): Step {
   const nothing = { asking: [], viewers: undefined, catchUp: 0, catchingUp: false }
-  const state = { ...nothing, tail: tailOf(events), status, connection: 'connecting', socket: 'dialling' } as const
-  return step(state, { do: 'dial' })
+  const over = isOver(status)
+  const connection = over ? 'over' : 'connecting'
+  const state = { ...nothing, tail: tailOf(events), status, connection, socket: 'dialling' } as const
+  return step(state, { do: 'dial' }, ...(over ? [{ do: 'stop' } as const] : []))
 }
 
 export function following(state: Following, happened: Happened): Step {
@@ -92,13 +94,15 @@ export function following(state: Following, happened: Happened): Step {
   }
 }
 
-/** All events are there, and what may still come are texts that the site hides. */
+/** A replay gets its events by itself, and what may still come are texts that the site hides. */
 function afterTheEnd(state: Following, happened: Happened): Step {
-  if (happened.what === 'connected') return step(state, watch(state, 'connected'))
+  if (happened.what === 'connected') return step(state, { do: 'watch', after: ALL, reason: 'connected' })
   if (happened.what === 'hidden') return tell({ ...state, tail: replace(state.tail, happened.event) })
   if (happened.what !== 'watched' || !happened.reply.ok || !happened.reply.hidden) return step(state)
   return tell({ ...state, tail: happened.reply.hidden.reduce<Tail<Seen>>(replace, state.tail) })
 }
+
+const ALL = Number.MAX_SAFE_INTEGER
 
 function wake(state: Following): Step {
   // After the computer slept, a request for missed events may never return, so it is no longer awaited.
@@ -178,6 +182,7 @@ function tell(state: Following): Step {
     behind,
     asking,
     ...(viewers !== undefined && { viewers }),
+    ...(tail.instead.length > 0 && { instead: tail.instead }),
   }
   return step(state, { do: 'tell', followed })
 }

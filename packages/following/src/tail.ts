@@ -5,7 +5,7 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** Events whose texts the site has hidden; each is shown instead of its original, even if that arrives later. */
+  /** Events whose texts the site has hidden or shown again; each is shown instead of its original, even if that arrives later. */
   instead: readonly Event[]
 }
 
@@ -27,17 +27,16 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
     known.delete(next.seq)
   }
   const ahead = [...known.values()].sort((a, b) => a.seq - b.seq)
-  return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
+  return { ...tail, events, ahead }
 }
 
 /** A changed event replaces its earlier version, even if that version has not arrived yet. */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)
-  const early = event.seq > lastSeq(tail)
   return {
     events: tail.events.map(put),
     ahead: tail.ahead.map(put),
-    instead: early ? [...tail.instead.filter(({ seq }) => seq !== event.seq), event] : tail.instead,
+    instead: [...tail.instead.filter(({ seq }) => seq !== event.seq), event],
   }
 }
 

@@ -35,7 +35,7 @@ export type WatchReply = z.infer<typeof watchReply>
 
 export type LiveEvents = { match: string; events: SeenEvent[] }
 export type LiveNews = { match: string; arena: string; status: MatchStatus }
-export type LiveBoard = { arena: string }
+export type LiveArena = { arena: string }
 
 /**
  * News of all matches, or of an arena's leaderboard. What happened in the last `sinceMs` is sent at once, because a page
@@ -56,7 +56,9 @@ export interface ServerToClient {
   events: (message: LiveEvents) => void
   news: (message: LiveNews) => void
   /** An arena's leaderboard counts other matches than before. */
-  board: (message: LiveBoard) => void
+  board: (message: LiveArena) => void
+  /** An arena was opened, paused, closed or changed: sent to everybody who listens to news of matches or of its leaderboard. */
+  arena: (message: LiveArena) => void
   asking: (message: LiveAsking) => void
   viewers: (message: LiveViewers) => void
   hidden: (message: LiveHidden) => void

@@ -50,6 +50,9 @@ const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: 
 
 const boardNotice = z.object({ kind: z.literal('board'), arena: z.string() })
 
+/** An arena was opened, paused, closed or changed, or a text or a name on its page was hidden. */
+const arenaNotice = z.object({ kind: z.literal('arena'), arena: z.string() })
+
 /** An agent has another name than before, for instance since its owner's account was deleted. */
 const renamedNotice = z.object({ kind: z.literal('renamed'), agent: rowId })
 
@@ -59,6 +62,7 @@ export const notice = z.discriminatedUnion('kind', [
   askingNotice,
   hiddenNotice,
   boardNotice,
+  arenaNotice,
   renamedNotice,
 ])
 export type Notice = z.infer<typeof notice>

@@ -12,7 +12,8 @@ export function NewerElsewhere({ arena, newest }: { arena: string | undefined; n
   useEffect(
     () =>
       listenForNews((news) => {
-        if (news?.status !== 'finished' || (arena !== undefined && news.arena !== arena)) return
+        if (!news || !('match' in news) || news.status !== 'finished' || (arena !== undefined && news.arena !== arena))
+          return
         setEnded((before) => new Set([...before, news.match]))
       }),
     [arena],

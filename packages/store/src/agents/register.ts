@@ -12,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
+import { notify } from '../notices/notifier.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, lockAgents, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
@@ -20,7 +21,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { keepNewestProof, verification } from './ownership.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, digestOf, slugOf } from './slug.ts'
-import { leaveMatches, lockMatchesOf, noticeName } from './switches.ts'
+import { leaveMatches, lockMatchesOf } from './switches.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
@@ -99,7 +100,8 @@ export function register(database: Database) {
 
         const fields = { ...changes.fields, plays: plays?.value }
         await updateFields(client, agentId, now.kind, fields)
-        if (fields.name !== undefined && storable(fields.name) !== now.name) await noticeName(client, agentId)
+        if (fields.name !== undefined && storable(fields.name) !== now.name)
+          await notify(client, { kind: 'renamed', agent: agentId })
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)

@@ -1,6 +1,7 @@
 import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
 let there: TestStore
@@ -27,8 +28,15 @@ describe('a notice for open pages is sent', () => {
   it('of an agent whose name an administrator takes away', async () => {
     const user = await signedIn(there.store, 'rude')
     const { id } = await registered(there.store, user.id, 'A rude name')
+    const { arena } = await smallWorld(there.url)
+    await there.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       SELECT $1, id, agent_id, 1, 0, '{}', now() FROM agent_version WHERE agent_id = $2`,
+      [arena.id, id],
+    )
     expect(await there.store.agents.clear(id)).toBe(true)
-    await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }])
+    const inTables = { kind: 'arena', arena: arena.slug }
+    await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }, inTables])
   })
 
   it('of each agent of a user who is deleted', async () => {

@@ -1,8 +1,9 @@
 import type { TableRow } from '@masquerade/datasets'
 import { ok, type Result } from '@masquerade/game'
-import { MAILBOX_CHANNEL, NOTICE_CHANNEL, type Notice, type PauseCode } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { notify } from '../notices/notifier.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
 import { NAME_BY_ADDRESS } from '../users/rename-agent.ts'
@@ -56,7 +57,9 @@ export function switches(database: Database) {
         if (!cleared) return false
         await clearFrozen(client, cleared.slug)
         for (const statement of CLEARINGS) await client.query(statement, [agentId])
-        await noticeName(client, agentId)
+        await notify(client, { kind: 'renamed', agent: agentId })
+        for (const { slug } of await allRows<Row<'Arena', 'slug'>>(client, RANKED_IN, [agentId]))
+          await notify(client, { kind: 'arena', arena: slug })
         return true
       }),
 
@@ -97,12 +100,6 @@ export async function retireIn(client: Tx, agentId: string): Promise<void> {
   ])
     await client.query(statement, [agentId])
   await leaveMatches(client, agentId)
-}
-
-/** Open pages of matches read the name again. The notice is sent when the transaction is committed. */
-export async function noticeName(client: Tx, agent: string): Promise<void> {
-  const notice: Notice = { kind: 'renamed', agent }
-  await client.query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify([notice])])
 }
 
 export async function leaveMatches(client: Tx, agentId: string): Promise<void> {
@@ -152,6 +149,9 @@ const CLEAR = `
     paused = CASE WHEN retired_at IS NULL THEN 'admin' ELSE paused END,
     paused_at = CASE WHEN retired_at IS NULL AND paused IS DISTINCT FROM 'admin' THEN now() ELSE paused_at END
   WHERE id = $1 AND owner_id IS NOT NULL RETURNING slug`
+
+const RANKED_IN = `
+  SELECT DISTINCT arena.slug FROM standing JOIN arena ON arena.id = standing.arena_id WHERE standing.agent_id = $1`
 
 const CLEARINGS = [
   'DELETE FROM agent_avatar WHERE agent_id = $1',

@@ -1,10 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
+import { notify } from '../notices/notifier.ts'
 
 export const budgets = ({ pool }: Database) => ({
-  spend: (): Promise<{ slug: string } | undefined> =>
-    firstRow<Row<'Arena', 'slug'>>(pool, { name: 'budget-spend', text: SPEND, values: [newId()] }),
+  async spend(): Promise<{ slug: string } | undefined> {
+    const spent = await firstRow<Row<'Arena', 'slug'>>(pool, { name: 'budget-spend', text: SPEND, values: [newId()] })
+    if (spent) await notify(pool, { kind: 'arena', arena: spent.slug })
+    return spent
+  },
 })
 
 const UNDER_WAY = `UNION ALL

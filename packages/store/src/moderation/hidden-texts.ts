@@ -3,7 +3,7 @@ import { changeNotices, noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
-import type { Notifier } from '../notices/notifier.ts'
+import { type Notifier, notify } from '../notices/notifier.ts'
 import { type SettledBefore, settledAsHidden, settledBefore } from './reports.ts'
 import { type NothingSaid, type SpeechAt, saidIn } from './speeches.ts'
 
@@ -122,6 +122,7 @@ async function changeMessage(
   if (!message) return err({ code: 'no-such-message', message: 'there is no such message' })
   const text = hidden === null ? message.text : ''
   await changeNotices(client, `jsonb_build_object('text', $2::text) WHERE key = 'message ' || $1`, [id, text])
+  await notify(client, { kind: 'arena', arena: message.arena })
   return ok(message.arena)
 }
 
@@ -140,7 +141,8 @@ async function changeReason(
   if (!read) return err({ code: 'no-such-reason', message: 'there is no such reason' })
   const stated = (table: string, which: string) =>
     `UPDATE ${table} SET note = $3 WHERE arena_id = $1 AND note = $2 AND ${which}`
-  for (const { id, arena, before, after, what } of changed) {
+  for (const { id, arena, slug, before, after, what } of changed) {
+    await notify(client, { kind: 'arena', arena: slug })
     const { agent = null, match = null, entry = null } = what
     for (const [statement, ...which] of [
       [stated('exclusion', 'agent_id = (SELECT id FROM agent WHERE slug = $4)'), agent],

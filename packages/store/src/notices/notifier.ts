@@ -1,6 +1,7 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 import { asError } from '../database/faults.ts'
+import type { Client } from '../database/rows.ts'
 
 /** When more notices than this wait, the oldest are dropped: readers look into the database now and then anyway. */
 const BACKLOG = 10_000
@@ -100,6 +101,11 @@ export function openNotifier(url: string, onError: (error: Error) => void) {
       client = undefined
     },
   }
+}
+
+/** Sends a notice once the transaction of `client` is committed, and at once if it has none. */
+export async function notify(client: Client, notice: Notice): Promise<void> {
+  await client.query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify([notice])])
 }
 
 /** PostgreSQL limits the payload of a notice to 8,000 bytes, so 7,900 leave some room. */

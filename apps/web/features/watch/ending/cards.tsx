@@ -4,8 +4,8 @@ import type { Followed } from '@masquerade/following'
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
-import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { askEnding, askMoments, asShownNow, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export type Cards = ReturnType<typeof useCards>
 
@@ -41,17 +41,15 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 
   const replay = useReplay(id, { seat, events })
   const heldBack = hidden && canHide
-  const { events: sent } = followed
+  const { events: sent, instead } = followed
   const shown = useMemo(() => {
-    if (heldBack) return { match, events: replay.events, reasoning: undefined }
-    // Texts may have been hidden since the ending was loaded, and a page that followed the match to its end knows of it.
-    const isFollowed = !ending || (sent.length >= ending.events.length && !isWhole(sent))
+    if (heldBack) return { match, events: asShownNow(replay.events, instead), reasoning: undefined }
     return {
       match: ending?.match ?? match,
-      events: withOwn(isFollowed ? sent : ending.events, canHide ? replay.events : []),
+      events: asShownNow(withOwn(ending?.events ?? sent, canHide ? replay.events : []), instead),
       reasoning: ending?.match.reasoning ?? reasoning,
     }
-  }, [heldBack, canHide, match, replay.events, reasoning, ending, sent])
+  }, [heldBack, canHide, match, replay.events, reasoning, ending, sent, instead])
   const state: 'none' | 'down' | 'turning' | 'up' = !canHide
     ? 'none'
     : !heldBack
@@ -64,6 +62,11 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   const askAgain = () => {
     if (ending) void ask()
   }
+  const onHidden = useEffectEvent(askAgain)
+  useEffect(() => {
+    // Together with a text all thoughts are hidden.
+    if (instead) onHidden()
+  }, [instead])
   return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons, askAgain }
 }
 

@@ -23,6 +23,10 @@ export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Se
   return all.map((event) => (isSealed(event) ? (ownBySeq.get(event.seq) ?? event) : event))
 }
 
+/** Shows the events of which a text was hidden, or is shown again, as they are shown now. */
+export const asShownNow = (all: readonly Seen[], instead: readonly Seen[] = []): readonly Seen[] =>
+  all.map((event) => instead.find(({ seq }) => seq === event.seq) ?? event)
+
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
     readOrThrow<MatchReply>(`/matches/${id}`),

@@ -1,7 +1,7 @@
 'use client'
 
 import type { LiveSocket } from '@masquerade/following'
-import type { LiveNews } from '@masquerade/protocol'
+import type { LiveArena, LiveNews } from '@masquerade/protocol'
 import { useEffect } from 'react'
 import { repeated } from '@/lib/repeated.ts'
 import { useRefresh } from '@/lib/use-refresh.ts'
@@ -14,7 +14,7 @@ const AT_MOST_EVERY_MS = 4000
 interface NewsProps {
   /** The page is refreshed this often even without news, because no event announces the number of viewers. */
   everyMs?: number | undefined
-  /** The arena whose leaderboard the page shows: it is refreshed when that counts more matches, not when any match ends. */
+  /** The arena whose leaderboard the page shows: it is refreshed when that counts more matches or is changed, not when any match ends. */
   board?: string | undefined
   /** The only arenas whose matches the page shows, separated by spaces. */
   arenas?: string | undefined
@@ -57,14 +57,13 @@ const BY_LINK_MS = 1000
 const AGAIN_MS = 3000
 
 /**
- * Subscribes to news of matches, or of one leaderboard. Some may be missed while the connection is down, so that a new
+ * Subscribes to news of matches and arenas, or of one leaderboard. Some may be missed while the connection is down, so that a new
  * connection counts as news, too: the listener then gets undefined.
  */
-export function listenForNews(onNews: (news?: LiveNews) => void, board?: string): () => void {
+export function listenForNews(onNews: (news?: LiveNews | LiveArena) => void, board?: string): () => void {
   let socket: LiveSocket | undefined
   let left = false
   let lost = false
-  const onBoard = () => onNews()
   const listen = (sinceMs: number) => {
     socket?.emit('news', { sinceMs, ...(board !== undefined && { board }) })
     if (lost) onNews()
@@ -80,8 +79,7 @@ export function listenForNews(onNews: (news?: LiveNews) => void, board?: string)
     stop()
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect)
-    if (board === undefined) socket.on('news', onNews)
-    else socket.on('board', onBoard)
+    socket.on('news', onNews).on('board', onNews).on('arena', onNews)
     if (socket.connected) listen(BY_LINK_MS)
   }
   const stop = repeated(() => {
@@ -90,6 +88,7 @@ export function listenForNews(onNews: (news?: LiveNews) => void, board?: string)
   return () => {
     left = true
     stop()
-    socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('news', onNews).off('board', onBoard)
+    socket?.off('connect', onConnect).off('disconnect', onDisconnect)
+    socket?.off('news', onNews).off('board', onNews).off('arena', onNews)
   }
 }

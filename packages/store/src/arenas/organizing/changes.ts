@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import { newestPage } from '../../matches/cursor.ts'
+import { notify } from '../../notices/notifier.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
@@ -53,11 +54,14 @@ const SHOWN_NOTE = noteShown('change.hidden')
  * transaction's start, so that the log has the true order.
  */
 export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
-  await client.query(
+  const noted = await firstRow<Row<'Arena', 'slug'>>(
+    client,
     `INSERT INTO arena_change (id, arena_id, user_id, what, at)
-     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'`,
+     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'
+     RETURNING (SELECT slug FROM arena WHERE id = arena_id) AS slug`,
     [...[newId(), arenaId, by?.id ?? null, what]],
   )
+  if (noted) await notify(client, { kind: 'arena', arena: noted.slug })
 }
 
 /** Changes notices that are stored, and those that wait for a webhook. */

@@ -1,4 +1,5 @@
 import { whoIsSpy } from '@masquerade/games'
+import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changesIn } from '../../testing/changes-in.ts'
 import { registered, signedIn } from '../../testing/people.ts'
@@ -52,6 +53,23 @@ const opened = async (more: object = {}): Promise<string> => {
 }
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
 const slugsOf = (arenas: readonly { slug: string }[]) => arenas.map(({ slug }) => slug)
+
+it('sends a notice of each change for open pages, also of the end, and none of a draft', async () => {
+  const heard: Notice[] = []
+  const listener = there.store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
+  await listener.ready
+  const count = (slug: string) => heard.filter((one) => one.kind === 'arena' && one.arena === slug).length
+  const draft = await made()
+  await there.store.arenas.update(ada, draft, form({ windowDays: 7 }))
+  const slug = await opened()
+  await expect.poll(() => count(slug)).toBe(1)
+  await there.store.arenas.update(ada, slug, form({ prizes: { en: 'A cup', zh: '' } }))
+  await expect.poll(() => count(slug)).toBe(2)
+  await there.store.arenas.step(ada, slug, 'closing')
+  await expect.poll(() => count(slug)).toBe(3)
+  await expect.poll(() => there.store.arenas.finalize().then(() => count(slug))).toBe(4)
+  expect(count(draft)).toBe(0)
+})
 
 describe('a draft', () => {
   it('has every setting written out, the language of its words among them, and as many seats as its game says', async () => {

@@ -16,6 +16,7 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
+import { notify } from '../../notices/notifier.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
@@ -177,8 +178,11 @@ export function organizing(database: Database) {
 }
 
 /** Makes a closing arena final whose last match is over. */
-const finalize = ({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> =>
-  allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
+async function finalize({ pool }: Pick<Database, 'pool'>): Promise<Settled[]> {
+  const settled = await allRows<Settled>(pool, { name: 'arenas-settle', text: SETTLE, values: [newId()] })
+  for (const { slug } of settled) await notify(pool, { kind: 'arena', arena: slug })
+  return settled
+}
 
 interface Settled {
   slug: string

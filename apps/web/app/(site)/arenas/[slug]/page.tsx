@@ -24,6 +24,7 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
+import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
@@ -73,6 +74,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
   const organizers = user && steers ? await getStore().arenas.organizers(user, arena.slug) : undefined
   return (
     <Speaking of={['more-ended', steers && 'forms', steers && 'organize', steers && 'roster']}>
+      {arena.state !== 'draft' && <News arenas={arena.slug} />}
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_9rem] [&>:last-child]:max-sm:-order-1 [&>:last-child]:max-sm:w-24">
         <PageTitle
           lede={

@@ -13,7 +13,6 @@ import { watchAddress } from '@/features/matches/watch-address.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { HeadRow } from '@/features/ui/design/data-table.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import { News } from '@/features/watch/live/news.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { type OutlookRow, outlookOf } from './outlook.ts'
@@ -39,7 +38,6 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
   const isSaid = outlook?.some(({ possible }) => possible)
   return (
     <>
-      <News arenas={arena.slug} />
       <MatchSection
         title={t('now.title')}
         empty={t(arena.state === 'paused' ? 'now.paused' : 'now.empty')}

@@ -65,6 +65,13 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
   const { hiddenTexts, reports, search } = getStore()
   const text = (name: string) => String(form.get(name) ?? '')
   const [match, seq] = [text('match'), Number(form.get('seq'))]
+  const what = form.has('message') ? 'message' : form.has('change') ? 'reason' : 'text'
+  /** Names the arena of a message or reason, or the place of a speech, after which its match is indexed anew. */
+  const changed = async (arena: string | number[]) => {
+    if (typeof arena === 'string') return arena
+    await search.reindex(match)
+    return `${match} ${seq}`
+  }
   switch (form.get('do')) {
     case 'dismiss': {
       const settled = await reports.settle(text('report'), userId, 'dismissed')
@@ -78,34 +85,23 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
     case 'hide': {
       const reason = text('reason')
       const report = form.has('report') ? text('report') : undefined
-      if (form.has('message')) {
-        const hidden = await hiddenTexts.hideMessage(text('message'), reason, userId, report)
-        if (!hidden.ok) return { ...notSettled(hidden.error), reason }
-        return { act: 'hide-message', target: hidden.value, why: reason }
-      }
-      if (form.has('change')) {
-        const hidden = await hiddenTexts.hideReason(text('change'), reason)
-        if (!hidden.ok) return { ...notSettled(hidden.error), reason }
-        return { act: 'hide-reason', target: hidden.value, why: reason }
-      }
-      const hidden = await hiddenTexts.hide(match, seq, reason, userId, report)
+      const hidden =
+        what === 'message'
+          ? await hiddenTexts.hideMessage(text('message'), reason, userId, report)
+          : what === 'reason'
+            ? await hiddenTexts.hideReason(text('change'), reason)
+            : await hiddenTexts.hide(match, seq, reason, userId, report)
       if (!hidden.ok) return { ...notSettled(hidden.error), reason }
-      await search.reindex(match)
-      return { act: 'hide-text', target: `${match} ${seq}`, why: reason }
+      return { act: `hide-${what}`, target: await changed(hidden.value), why: reason }
     }
     case 'show': {
-      if (form.has('message')) {
-        const shown = await hiddenTexts.showMessage(text('message'))
-        return shown.ok ? { act: 'show-message', target: shown.value } : { problem: 'gone' }
-      }
-      if (form.has('change')) {
-        const shown = await hiddenTexts.showReason(text('change'))
-        return shown.ok ? { act: 'show-reason', target: shown.value } : { problem: 'gone' }
-      }
-      const shown = await hiddenTexts.show(match, seq)
-      if (!shown.ok) return { problem: 'gone' }
-      await search.reindex(match)
-      return { act: 'show-text', target: `${match} ${seq}` }
+      const shown =
+        what === 'message'
+          ? await hiddenTexts.showMessage(text('message'))
+          : what === 'reason'
+            ? await hiddenTexts.showReason(text('change'))
+            : await hiddenTexts.show(match, seq)
+      return shown.ok ? { act: `show-${what}`, target: await changed(shown.value) } : { problem: 'gone' }
     }
     case 'settle': {
       const settled = await reports.settle(text('report'), userId, 'hidden')

@@ -11,6 +11,7 @@ import chinese from '../../design/fonts/chinese-name.json'
 import { Icon } from '../../design/icon.tsx'
 import { KeptForm } from '../../forms/kept-form.tsx'
 import { NavLink } from '../nav-link.tsx'
+import { SteadyBanner } from '../steady-banner.tsx'
 import { setLocale, setTheme } from './actions.ts'
 
 /** One element each, which React sends once: with every page Next sends `app/not-found.tsx`, which has this frame, too. */
@@ -57,14 +58,19 @@ const LOST =
 
 async function PausedBanner() {
   const pause = await pauseNow()
-  if (!pause) return null
   const t = await getTranslations('shell.paused')
   return (
-    <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
+    <>
       {/* An open page learns of the end of the pause, too; many may be open. */}
-      <Refreshing everyMs={30_000} />
-      <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
-    </p>
+      {pause && <Refreshing everyMs={30_000} />}
+      <SteadyBanner>
+        {pause && (
+          <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
+            <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
+          </p>
+        )}
+      </SteadyBanner>
+    </>
   )
 }
 
