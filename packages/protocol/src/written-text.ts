@@ -13,6 +13,38 @@ export const writtenText: z.ZodString = z
 /** A name stands inside other sentences and lines. */
 export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Many letters of these alphabets look alike. */
+const ALPHABETS = [
+  ['Greek', /\p{Script=Greek}/gu],
+  ['Cyrillic', /\p{Script=Cyrillic}/gu],
+  ['Latin', /\p{Script=Latin}/gu],
+] as const
+
+/** A word with letters of two alphabets may pass for another word. */
+export function strayLetter(name: string) {
+  for (const word of name.match(WORD) ?? []) {
+    const found = ALPHABETS.flatMap(([alphabet, letter]) => {
+      const letters = word.match(letter)
+      return letters ? [{ word, letter: letters[0], alphabet, times: letters.length }] : []
+    })
+    if (found.length > 1) return found.toSorted((one, other) => one.times - other.times)[0]
+  }
+  return undefined
+}
+
+type StrayLetter = NonNullable<ReturnType<typeof strayLetter>>
+
+export const strayWords = ({ word, letter, alphabet }: StrayLetter): string =>
+  `must not mix alphabets in one word: “${letter}” in “${word}” is a ${alphabet} letter`
+
+/** Names that were given before may stay as they are. */
+export const newName = (name: z.ZodString): z.ZodString =>
+  name.check((given) => {
+    const stray = strayLetter(given.value)
+    if (stray) given.issues.push({ code: 'custom', input: given.value, message: strayWords(stray) })
+  })
+
 /** A text that is given in one language is used in both. */
 export function inBothLanguages(text: z.ZodString) {
   const given = writtenText.default('')

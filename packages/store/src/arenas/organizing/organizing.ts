@@ -7,6 +7,8 @@ import {
   type ArenaState,
   isArenaOver,
   NO_PRIZES,
+  strayLetter,
+  strayWords,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
@@ -225,6 +227,7 @@ async function judgeIn(
   const isForPeople = judged.value.roster.who === 'people' && before?.roster.who !== 'people'
   const faults = [
     ...(isForPeople ? [FOR_PEOPLE] : []),
+    ...nameFaults(judged.value, before),
     ...lengthFaults(judged.value, before),
     ...(await supplyFaults(client, judged.value, before?.id)),
   ]
@@ -236,6 +239,17 @@ const FOR_PEOPLE: ArenaFault = {
   field: 'roster.who',
   code: 'for-people',
   message: 'only the site itself has arenas for people: say "agents"',
+}
+
+/** A name that was given for both languages has its fault once; one that was stored before stays as it is. */
+function nameFaults({ name }: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
+  const given = name.zh === name.en ? (['en'] as const) : (['en', 'zh'] as const)
+  return given.flatMap((language): ArenaFault[] => {
+    const stray = name[language] === before?.name[language] ? undefined : strayLetter(name[language])
+    if (!stray) return []
+    const says = { code: 'alphabets', values: stray }
+    return [{ field: `name.${language}`, code: 'alphabets', message: strayWords(stray), says }]
+  })
 }
 
 /** Arenas that opened before matches had a longest length stay editable. */
