@@ -25,6 +25,7 @@ import { Moment } from '@/features/ui/design/moment.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { isolated } from '@/lib/isolated.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -85,7 +86,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
               {others.length > 0 && (
                 <>
                   {' · '}
-                  {t('madeWith')} <bdi>{format.list(others.map(({ name }) => name))}</bdi>
+                  {t('madeWith')} {format.list(others.map(({ name }) => isolated(name)))}
                 </>
               )}
               {arena.openedAt !== undefined && (
