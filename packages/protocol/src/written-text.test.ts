@@ -79,6 +79,12 @@ describe('what is written into a form or the API', () => {
     },
   )
 
+  it('has at most five marks over each letter of a name', () => {
+    const marked = (times: number) => `a${'\u0301\u0316'.repeat(times)}b`
+    expect(agentFields.shape.name.parse(marked(15))).toBe(`a${'\u0301\u0316'.repeat(2)}\u0301b`)
+    expect(agentFields.shape.name.parse(marked(2))).toBe(marked(2))
+  })
+
   it('keeps an empty braille cell among others', () => {
     expect(agentFields.shape.name.parse('⠁\u2800⠃')).toBe('⠁\u2800⠃')
   })

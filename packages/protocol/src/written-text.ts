@@ -10,8 +10,10 @@ export const writtenText: z.ZodString = z
   .overwrite((text) => storable(text).replace(BLANK, ''))
   .trim()
 
-/** A name stands inside other sentences and lines. */
-export const writtenLine = writtenText.regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
+/** A name stands inside other sentences and lines: a tower of marks over a letter would cover the lines above. */
+export const writtenLine = writtenText
+  .overwrite((text) => text.replace(/(\p{M}{5})\p{M}+/gu, '$1'))
+  .regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Many letters of these alphabets look alike. */

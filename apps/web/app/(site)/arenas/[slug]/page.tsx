@@ -1,3 +1,4 @@
+import { shortened } from '@masquerade/game'
 import { isArenaOver, matchesQuery } from '@masquerade/protocol'
 import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
@@ -41,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // A draft arena is not found here, so that its page's title does not reveal its name.
   if (!arena) return { title: t('title'), robots: { index: false } }
   const locale = await getLocale()
-  const [title, description] = [arena.name[locale], arena.story[locale].slice(0, 200) || t('lede')]
+  const [title, description] = [arena.name[locale], shortened(arena.story[locale], 200) || t('lede')]
   return arenaMetadata(arena, { address: `/arenas/${arena.slug}`, title, description })
 }
 
