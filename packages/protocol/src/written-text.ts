@@ -17,34 +17,28 @@ export const writtenLine = writtenText
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Many letters of these alphabets look alike. */
-const ALPHABETS = [
-  ['Greek', /\p{Script=Greek}/gu],
-  ['Cyrillic', /\p{Script=Cyrillic}/gu],
-  ['Latin', /\p{Script=Latin}/gu],
-] as const
+const ALPHABETS = ['Greek', 'Cyrillic', 'Latin'] as const
 
-/** A word with letters of two alphabets may pass for another word. */
+/** A word with letters of two alphabets may pass for another word: the letter of the rarer one is named. */
 export function strayLetter(name: string) {
   for (const word of name.match(WORD) ?? []) {
-    const found = ALPHABETS.flatMap(([alphabet, letter]) => {
-      const letters = word.match(letter)
-      return letters ? [{ word, letter: letters[0], alphabet, times: letters.length }] : []
-    })
-    if (found.length > 1) return found.toSorted((one, other) => one.times - other.times)[0]
+    const [stray, ...others] = ALPHABETS.flatMap((alphabet) => {
+      const letters = word.match(new RegExp(`\\p{Script=${alphabet}}`, 'gu'))
+      return letters ? [{ alphabet, letter: letters[0], times: letters.length }] : []
+    }).toSorted((one, other) => one.times - other.times)
+    if (!stray || others.length === 0) continue
+    const { alphabet, letter } = stray
+    const message = `must not mix alphabets in one word: “${letter}” in “${word}” is a ${alphabet} letter`
+    return { word, letter, alphabet, message }
   }
   return undefined
 }
-
-type StrayLetter = NonNullable<ReturnType<typeof strayLetter>>
-
-export const strayWords = ({ word, letter, alphabet }: StrayLetter): string =>
-  `must not mix alphabets in one word: “${letter}” in “${word}” is a ${alphabet} letter`
 
 /** Names that were given before may stay as they are. */
 export const newName = (name: z.ZodString): z.ZodString =>
   name.check((given) => {
     const stray = strayLetter(given.value)
-    if (stray) given.issues.push({ code: 'custom', input: given.value, message: strayWords(stray) })
+    if (stray) given.issues.push({ code: 'custom', input: given.value, message: stray.message })
   })
 
 /** A text that is given in one language is used in both. */

@@ -51,19 +51,8 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
     if (!wrong.includes(field)) return undefined
     return field === 'name' && stray ? t('error.alphabets', stray) : t(`error.${field}`)
   }
-  return {
-    values,
-    wrong,
-    errorOf,
-    check,
-    lost,
-    chosen,
-    meaning: chosen ?? before,
-    checkedSecret,
-    isStale,
-    note,
-    submit,
-  }
+  const meaning = chosen ?? before
+  return { values, wrong, errorOf, check, lost, chosen, meaning, checkedSecret, isStale, note, submit }
 }
 
 const EVERY_MS = 1000

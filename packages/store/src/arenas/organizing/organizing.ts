@@ -8,7 +8,6 @@ import {
   isArenaOver,
   NO_PRIZES,
   strayLetter,
-  strayWords,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
@@ -246,9 +245,8 @@ function nameFaults({ name }: JudgedArena, before: OrganizedRow | undefined): Ar
   const given = name.zh === name.en ? (['en'] as const) : (['en', 'zh'] as const)
   return given.flatMap((language): ArenaFault[] => {
     const stray = name[language] === before?.name[language] ? undefined : strayLetter(name[language])
-    if (!stray) return []
-    const says = { code: 'alphabets', values: stray }
-    return [{ field: `name.${language}`, code: 'alphabets', message: strayWords(stray), says }]
+    const says = stray && { code: 'alphabets', values: stray }
+    return says ? [{ field: `name.${language}`, code: 'alphabets', message: stray.message, says }] : []
   })
 }
 
