@@ -1,5 +1,6 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import { strayLetter } from './api/stray-letter.ts'
 
 /** Separators and control characters, and other characters that are drawn as nothing, such as an empty braille cell. */
 const BLANK = /^[\p{Z}\p{Cc}\u2800\uFFFC\u{16FE4}\u{1D159}]+$/u
@@ -14,25 +15,6 @@ export const writtenText: z.ZodString = z
 export const writtenLine = writtenText
   .overwrite((text) => text.replace(/(\p{M}{5})\p{M}+/gu, '$1'))
   .regex(/^\P{Cc}*$/u, { error: 'must be one line, without tabs' })
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Many letters of these alphabets look alike. */
-const ALPHABETS = ['Greek', 'Cyrillic', 'Latin'] as const
-
-/** A word with letters of two alphabets may pass for another word: the letter of the rarer one is named. */
-export function strayLetter(name: string) {
-  for (const word of name.match(WORD) ?? []) {
-    const [stray, ...others] = ALPHABETS.flatMap((alphabet) => {
-      const letters = word.match(new RegExp(`\\p{Script=${alphabet}}`, 'gu'))
-      return letters ? [{ alphabet, letter: letters[0], times: letters.length }] : []
-    }).toSorted((one, other) => one.times - other.times)
-    if (!stray || others.length === 0) continue
-    const { alphabet, letter } = stray
-    const message = `must not mix alphabets in one word: “${letter}” in “${word}” is a ${alphabet} letter`
-    return { word, letter, alphabet, message }
-  }
-  return undefined
-}
 
 /** Names that were given before may stay as they are. */
 export const newName = (name: z.ZodString): z.ZodString =>

@@ -1,4 +1,4 @@
-import { strayLetter } from '@masquerade/protocol'
+import { strayLetter } from '@masquerade/protocol/stray-letter'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
