@@ -67,10 +67,18 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
-export default createNextIntlPlugin({
+const speaking = createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
   // Parsed during the build, because a parser would be a tenth of the site's own code in the browser.
   experimental: {
     messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
   },
 })(config)
+
+export default {
+  ...speaking,
+  turbopack: {
+    ...speaking.turbopack,
+    resolveAlias: { ...speaking.turbopack?.resolveAlias, 'use-intl/format-message': './i18n/format-message.ts' },
+  },
+}

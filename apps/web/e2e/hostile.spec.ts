@@ -88,6 +88,8 @@ for (const size of SIZES) {
       ]) {
         expect((await page.goto(path))?.status(), path).toBe(200)
         if (path.startsWith('/embed/')) await expect(page.getByRole('slider')).toBeEnabled()
+        // A message with a right-to-left name, like that of two agents to compare, isolates it.
+        if (path.startsWith('/compare/')) expect(await page.title()).toMatch(/\u2068[^\u2069]*\p{Script=Arabic}/u)
         const { faults } = await page.evaluate(measured)
         const leaks = await inkOutside(page)
         expect.soft([...faults, ...leaks], path).toEqual([])

@@ -63,6 +63,19 @@ describe('a new agent', () => {
     expect((await changed.json()).agent.about).toEqual({ en: '很安静。', zh: '很安静。' })
   })
 
+  it('takes no new name that looks like another, and keeps one that it had before', async () => {
+    const { slug } = await registered(MAILBOX)
+    const change = async (fields: object) => {
+      const body = JSON.stringify({ fields })
+      const reply = await routeAnswer({ method: 'PATCH', url: `/api/v1/agents/${slug}`, authorization, body })
+      return reply.ok ? 'changed' : (await reply.json()).message
+    }
+    await expect(registered(MAILBOX, {}, { name: 'Adа' })).rejects.toThrow(/“а” in “Adа” is a Cyrillic letter/)
+    expect(await change({ name: 'Adа' })).toMatch(/fields\.name: .*“а” in “Adа” is a Cyrillic letter/)
+    await there.sql.query(`UPDATE agent SET name = 'Adа' WHERE slug = $1`, [slug])
+    expect(await change({ name: 'Adа', listed: false })).toBe('changed')
+  })
+
   it('is online when its owner says so of what was tried, or of what cannot be tried', async () => {
     const on = { online: true }
     expect((await registered(API, { check: await passed(API) }, on)).online).toBe(true)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
+import { strayLetter } from '@masquerade/protocol'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { OwnAgent, SecretSource } from '@masquerade/store/agents'
 import { toOwnAsk, trialOf, withTicket } from '@/features/agents/own-agent/server/own-agent.ts'
@@ -65,6 +66,8 @@ export const changeAgent = handlesFound('changeAgent', find, async ({ caller, su
   if (headers && agent.kind !== 'api') {
     return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
   }
+  const stray = fields?.name === undefined || fields.name === agent.name ? undefined : strayLetter(fields.name)
+  if (stray) return refuse('bad-request', `The request does not fit: fields.name: ${stray.message}.`)
   const source = secret === null ? ('none' as const) : secretSource(secret, check)
   const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
   return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { agentSettings } from './agent-settings.ts'
-import { agentDirectoryQuery, agentFields } from './api/agents.ts'
+import { agentDirectoryQuery, agentFields, newAgentFields } from './api/agents.ts'
 import { matchesQuery, newGuess, newReport } from './api/api.ts'
 import { newTrial } from './api/asks.ts'
 import { agentHandshake } from './mailbox.ts'
@@ -58,6 +58,31 @@ describe('what is written into a form or the API', () => {
     const issues = agentFields.shape.name.safeParse(text).error?.issues
     expect(issues?.map(({ message }) => message)).toEqual(['must be one line, without tabs'])
     expect(agentFields.shape.name.parse(' Ada\n')).toBe('Ada')
+  })
+
+  it.each([
+    ['Раypal', '“Р” in “Раypal” is a Cyrillic letter'],
+    ['The new GPT4\u043e', '“\u043e” in “GPT4\u043e” is a Cyrillic letter'],
+    ['Привeт', '“e” in “Привeт” is a Latin letter'],
+    ['Claud\u03b5 3', '“\u03b5” in “Claud\u03b5” is a Greek letter'],
+    ['Аlpha\u0301', '“А” in “Аlpha\u0301” is a Cyrillic letter'],
+  ])('is no new name when it is %j, which looks like another', (name, stray) => {
+    const issues = newAgentFields.shape.name.safeParse(name).error?.issues
+    expect(issues?.map(({ message }) => message)).toEqual([`must not mix alphabets in one word: ${stray}`])
+    expect(agentFields.shape.name.parse(name)).toBe(name)
+  })
+
+  it.each(['AI-агент Маша', 'Сайга 7b', 'α-agent', 'GPT读心者', 'Qwenさん', 'שחקן 7', 'Zoë', '4 µm', '“Δ”'])(
+    'is a name when it is %j',
+    (name) => {
+      expect(newAgentFields.shape.name.parse(name)).toBe(name)
+    },
+  )
+
+  it('has at most five marks over each letter of a name', () => {
+    const marked = (times: number) => `a${'\u0301\u0316'.repeat(times)}b`
+    expect(agentFields.shape.name.parse(marked(15))).toBe(`a${'\u0301\u0316'.repeat(2)}\u0301b`)
+    expect(agentFields.shape.name.parse(marked(2))).toBe(marked(2))
   })
 
   it('keeps an empty braille cell among others', () => {

@@ -1,6 +1,7 @@
 import type { DryAsk, Power, Spent } from '@masquerade/lab'
 import { languageOf, powerSentences, type TableOf, warningText } from '@masquerade/lab/shown'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { isolated } from '@/lib/isolated.ts'
 import { Sections } from './experiment/sections.tsx'
 import { wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
@@ -50,7 +51,7 @@ export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf })
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">
           <summary>
-            {t('match', { block, condition: words.condition(condition) })} <bdi>{agents.join(', ')}</bdi>
+            {t('match', { block, condition: words.condition(condition) })} {agents.map(isolated).join(', ')}
           </summary>
           {asks.map(({ agent, seat, kind, prompt, reply }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places

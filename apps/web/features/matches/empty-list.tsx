@@ -20,7 +20,7 @@ export async function EmptyList({ choice: { cursor: _, ...choice }, status, why 
   if (isOfFinished(choice) && status !== 'finished') {
     return t.rich('empty.notFinished', { a: link({ ...choice, status: 'finished' }) })
   }
-  if (choice.search) return t.rich('empty.notFound', { search: choice.search, b: isolated, a: link({}) })
+  if (choice.search) return t.rich('empty.notFound', { search: choice.search, a: link({}) })
   if (isFiltered(choice)) return t.rich('empty.filtered', { a: link({}) })
   if (choice.sort === 'watched') return t.rich('empty.watched', { a: link({ ...choice, sort: 'newest' }) })
   return t(`empty.${status}`)
@@ -33,7 +33,7 @@ async function NoAgent({ choice }: { choice: WatchChoice }) {
   const agents = near.ok ? near.value.items : []
   return (
     <>
-      {t.rich('empty.noAgent', { agent, b: isolated })} {agents.length > 0 && t('empty.didYouMean')}
+      {t('empty.noAgent', { agent })} {agents.length > 0 && t('empty.didYouMean')}
       {agents.map(({ slug, name }) => (
         <span key={slug}>
           {' '}
@@ -46,5 +46,3 @@ async function NoAgent({ choice }: { choice: WatchChoice }) {
     </>
   )
 }
-
-const isolated = (words: React.ReactNode) => <bdi>{words}</bdi>

@@ -3,10 +3,10 @@ import { gameOf } from '@masquerade/games'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Fragment } from 'react'
 import type { RowScene, Said, SeatOfCard } from '@/games/game-pages.ts'
 import { PosterFromSheet } from '@/games/poster-frame.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
+import { isolated } from '@/lib/isolated.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../ui/design/arena-name.tsx'
 import { Moment } from '../ui/design/moment.tsx'
@@ -140,14 +140,7 @@ function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string
 /** Each player's name is isolated, so that a right-to-left name cannot reorder the other names. */
 function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
-  if (roster.length === 0) return t('untold')
-  return roster.map(({ name }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: several people may sit at a table under one name
-    <Fragment key={index}>
-      {index > 0 && t('comma')}
-      <bdi>{name}</bdi>
-    </Fragment>
-  ))
+  return <bdi>{roster.map(({ name }) => isolated(name)).join(t('comma')) || t('untold')}</bdi>
 }
 
 function RowPicture({ match, scene, sheet }: Pick<MatchRowProps, 'match' | 'scene' | 'sheet'>) {

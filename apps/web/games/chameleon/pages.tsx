@@ -71,12 +71,7 @@ function Result({ match }: { match: MatchCard }) {
   return (
     <>
       <span>{winners[match.winner ?? '']}</span>
-      {chameleon && (
-        <span className="text-ink-faint text-sm">
-          {' '}
-          {t.rich('was', { name: chameleon.name, b: (name) => <bdi>{name}</bdi> })}
-        </span>
-      )}
+      {chameleon && <span className="text-ink-faint text-sm"> {t('was', { name: chameleon.name })}</span>}
     </>
   )
 }

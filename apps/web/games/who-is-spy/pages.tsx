@@ -26,11 +26,7 @@ const row: RowPages = {
     return (
       <>
         <span className={SIDE_COLOUR[winner]}>{t(`won.${winner}`)}</span>
-        {spy?.agent && (
-          <span className="text-ink-faint text-sm">
-            {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
-          </span>
-        )}
+        {spy?.agent && <span className="text-ink-faint text-sm">{t('spyWas', { name: spy.agent.name })}</span>}
       </>
     )
   },

@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { agentKind } from '../agent-settings.ts'
-import { inBothLanguages, writtenLine, writtenText } from '../written-text.ts'
+import { inBothLanguages, newName, writtenLine, writtenText } from '../written-text.ts'
 import { pageCursor, slug } from './api.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
@@ -52,6 +52,7 @@ export const agentFields = z.strictObject({
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })
+export const newAgentFields = agentFields.extend({ name: newName(agentFields.shape.name) })
 export type AgentFields = z.infer<typeof agentFields>
 
 const version = z.int().min(1).max(1_000_000)

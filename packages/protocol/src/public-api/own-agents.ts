@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AgentKind, agentSettings } from '../agent-settings.ts'
-import { agentFields, copyOf, playLanguage, recipeQuery } from '../api/agents.ts'
+import { agentFields, copyOf, newAgentFields, playLanguage, recipeQuery } from '../api/agents.ts'
 import { localText, slug } from '../api/api.ts'
 import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { arenaState } from '../arena-form.ts'
@@ -45,7 +45,7 @@ function withHeaders<T extends Sealed>(given: T): T {
 
 export const newAgent = sealedTogether(
   z.strictObject({
-    fields: agentFields,
+    fields: newAgentFields,
     settings,
     secret,
     headers,

@@ -67,7 +67,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
           </Notice>
         </div>
       )}
-      <Problems problem={problem} wrong={state.wrong} />
+      <Problems problem={problem} form={form} />
       {!mailbox && (
         <>
           <AddressPart form={form} />

@@ -27,9 +27,8 @@ interface AboutPartProps {
 
 export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
   const t = useTranslations('register')
-  const { values, wrong } = form
+  const { values, wrong, errorOf } = form
   const [own, setOwn] = useState<string>()
-  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   return (
     <section className="lg:col-start-1">
       <input type="hidden" name="shown" value="about" />
@@ -145,10 +144,10 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
 
 interface ProblemsProps {
   problem: string | undefined
-  wrong: readonly FieldName[]
+  form: AgentForm
 }
 
-export function Problems({ problem, wrong }: ProblemsProps) {
+export function Problems({ problem, form: { wrong, errorOf } }: ProblemsProps) {
   const t = useTranslations('register')
   return (
     <>
@@ -157,7 +156,7 @@ export function Problems({ problem, wrong }: ProblemsProps) {
         <Notice title={t('problems', { count: wrong.length })} bad>
           <ul>
             {wrong.map((field) => (
-              <li key={field}>{t(`error.${field}`)}</li>
+              <li key={field}>{errorOf(field)}</li>
             ))}
           </ul>
         </Notice>

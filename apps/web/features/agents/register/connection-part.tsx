@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { Fold, Section } from '../../ui/design/section.tsx'
 import { Choice, ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
 import { Options } from '../../ui/forms/form-parts.tsx'
-import type { FieldName } from './read-form.ts'
 import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
 import type { AgentForm } from './use-agent-form.ts'
 
@@ -100,9 +99,8 @@ interface ConnectionPartProps {
 }
 
 /** Fields of other kinds of agents are hidden and not sent, but keep their text in case the kind is changed back. */
-export function ConnectionPart({ form: { values, wrong }, meaning, hasSecret }: ConnectionPartProps) {
+export function ConnectionPart({ form: { values, wrong, errorOf }, meaning, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')
-  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   const { kind } = meaning
   const prompted = kind === 'model' || kind === 'api'
   return (

@@ -3,6 +3,7 @@ import {
   agentFields,
   agentSettings,
   choosesGames,
+  newAgentFields,
   type OwnHeaders,
   ownHeaders,
   setsKeyTwice,
@@ -26,10 +27,10 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-export function readFields(values: FormValues, kind: Kind | undefined, locale: 'en' | 'zh') {
+export function readFields(values: FormValues, kind: Kind | undefined, locale: 'en' | 'zh', before?: string) {
   const { about, aboutOther, languages, concurrency, dailyBudget, dailyAsks, dailyTokens, code } = values
   const other = locale === 'zh' ? 'en' : 'zh'
-  const parsed = agentFields.safeParse({
+  const parsed = (values.name === before ? agentFields : newAgentFields).safeParse({
     name: values.name,
     about: { [locale]: about, [other]: aboutOther },
     languages,

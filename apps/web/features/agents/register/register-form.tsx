@@ -52,7 +52,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
     >
       <Problems
         problem={notDone ?? (problem && problems(knownCode(problems, problem.code, 'other'), { ...problem }))}
-        wrong={state.wrong}
+        form={form}
       />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart form={form} />

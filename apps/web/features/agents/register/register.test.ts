@@ -89,6 +89,7 @@ describe('the form', () => {
 
   it.each([
     [{ name: ' ' }, ['name']],
+    [{ name: 'Adа' }, ['name']],
     [{ name: 'Ada', languages: [] }, ['languages']],
     [{ name: 'Ada', code: 'javascript:alert(1)' }, ['code']],
     [{ name: 'Ada', concurrency: '1.5' }, ['concurrency']],

@@ -1,3 +1,5 @@
+import { strayLetter } from '@masquerade/protocol/stray-letter'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 import { sentBy } from '../../ui/forms/use-kept-action.ts'
@@ -18,6 +20,7 @@ export interface AgentFormState {
 export type AgentForm = ReturnType<typeof useAgentForm>
 
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
+  const t = useTranslations('register')
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
   const { check, lost } = useCheck(state.check)
@@ -43,7 +46,13 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
   }
 
   const { wrong } = state
-  return { values, wrong, check, lost, chosen, meaning: chosen ?? before, checkedSecret, isStale, note, submit }
+  const stray = strayLetter(state.values.name)
+  const errorOf = (field: FieldName) => {
+    if (!wrong.includes(field)) return undefined
+    return field === 'name' && stray ? t('error.alphabets', stray) : t(`error.${field}`)
+  }
+  const meaning = chosen ?? before
+  return { values, wrong, errorOf, check, lost, chosen, meaning, checkedSecret, isStale, note, submit }
 }
 
 const EVERY_MS = 1000

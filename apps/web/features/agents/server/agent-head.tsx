@@ -49,7 +49,7 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
           <bdi>{agent.name}</bdi>
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm wrap-anywhere">
-          {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
+          {agent.owner && <span>{t('by', { name: agent.owner.name })}</span>}
           {agent.kind !== 'person' && <OwnershipMark of={ownershipOf(agent)} />}
           {copyOf && (
             <span>

@@ -57,7 +57,7 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm wrap-anywhere">
           <span>{agents(`kind.${kind}`)}</span>
-          {owner && <span>{t.rich('by', { name: owner.name, b: (of) => <bdi>{of}</bdi> })}</span>}
+          {owner && <span>{t('by', { name: owner.name })}</span>}
           <span>{format.list(agent.languages.map((one) => languageName(t, one)))}</span>
           <span>{agents(agent.paused ? 'paused' : agent.online ? 'online' : 'offline')}</span>
           <OwnershipMark of={ownershipOf(agent)} />

@@ -86,7 +86,7 @@ function PlaceFields({ place, held, document, agents, refusals, change }: PlaceF
               aria-label={t('takeAway', { agent: calledIn(spec, agents) })}
               onClick={() => hold(held.toSpliced(index, 1))}
             >
-              {calledIn(spec, agents)} ×
+              <bdi>{calledIn(spec, agents)}</bdi> ×
             </button>
           </li>
         ))}

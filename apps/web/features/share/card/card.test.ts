@@ -93,6 +93,10 @@ describe('a line of it', () => {
     expect(line('\u202eA\u200bda\u2066 \n B')).toEqual(line('Ada B'))
   })
 
+  it('is not a name when it is the digits of one whose letters no font has', () => {
+    expect(['שחקן 7', '🎭', '7'].map((text) => line(text).legible)).toEqual([false, false, true])
+  })
+
   it('marks what no font has, once in a row, and cuts what is too long with an ellipsis', () => {
     expect(line('🎭🎭 a')).toEqual(line('· a'))
     const long = line('The agent that talks and talks and never comes to an end')
@@ -116,7 +120,10 @@ describe('a line of it', () => {
   })
 
   it.each(['Ünïcödé ş', 'Ершов', 'Ωμέγα', 'Việt', '中文名字', 'かな'])('draws %s as it is written', (text) => {
-    for (const char of text.replace(' ', '')) expect(fonts.glyph(char, 'text'), char).toBeDefined()
+    for (const char of text.replace(' ', '')) {
+      expect(fonts.glyph(char, 'text'), char).toBeDefined()
+      expect(fonts.glyph(char, 'display'), char).toBeDefined()
+    }
     expect(line(text).legible).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { keepNewest } from '@masquerade/game'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 
 const FAMILIES = {
-  display: ['fraunces', 'noto-sans-sc'],
+  display: ['fraunces', 'inter', 'noto-sans-sc'],
   text: ['inter', 'noto-sans-sc'],
 } as const
 

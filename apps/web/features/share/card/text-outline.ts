@@ -9,9 +9,11 @@ interface OutlineOptions {
 const MARK = '·'
 
 export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions) {
+  // Digits beside letters that no font has would be another name.
+  const sign = /\p{L}/u.test(text) ? /\p{L}/u : /\p{N}/u
   const drawn = drawable(text).map((char) => {
     const found = fonts.glyph(char, family)
-    return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
+    return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: sign.test(char) }
   })
   // Where no font has the characters of a text, a single dot is drawn for each run of such characters.
   const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)

@@ -18,7 +18,10 @@ interface EmbedTitleProps {
 export const EmbedTitle = ({ children, from, href, full }: EmbedTitleProps) => (
   <header className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
     <h1 className="min-w-0 text-lg/text wrap-anywhere">
-      {children} <small className="font-normal font-sans text-ink-soft text-sm">{from}</small>
+      {children}{' '}
+      <small className="font-normal font-sans text-ink-soft text-sm" dir="auto">
+        {from}
+      </small>
     </h1>
     <a href={href} target="_blank" rel="noopener" className="me-auto text-sm underline">
       {full}

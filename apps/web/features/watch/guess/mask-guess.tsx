@@ -3,7 +3,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, startTransition, useCallback, useEffect, useId, useState } from 'react'
-import { isolated } from '@/lib/isolated.ts'
 import { remember, remembered } from '@/lib/remembered.ts'
 import { Options } from '../../ui/forms/form-parts.tsx'
 import { agentAt } from '../masks/mask-at.ts'
@@ -97,7 +96,7 @@ function Unmasked({ match, guesses }: Guessed) {
   const seatName = useSeatName()
   const results = inOrder(guesses).map(([seat, guessed]) => {
     const agent = agentAt(match, seat)
-    return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: isolated(agent?.name ?? '') }
+    return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: agent?.name ?? '' }
   })
   return (
     <GuessSection title={t('result')}>
@@ -113,7 +112,7 @@ function Unmasked({ match, guesses }: Guessed) {
   )
 }
 
-const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.find((one) => one.id === id)?.name ?? id)
+const nameOf = ({ roster }: MatchCard, id: string): string => roster.find((one) => one.id === id)?.name ?? id
 
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 

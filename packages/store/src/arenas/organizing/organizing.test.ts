@@ -179,6 +179,7 @@ describe('an arena is refused', () => {
     ['a list that there is not', { supply: 'nothing' }, 'supply', 'no-such-list'],
     ['a list that cannot be dealt', { supply: 'bad' }, 'supply', 'list-unfit'],
     ['no name', { name: { en: ' ', zh: '' } }, 'name.en', 'invalid'],
+    ['a name that looks like another', { name: { en: 'Сellar', zh: '' } }, 'name.en', 'alphabets'],
     ['a purpose that is the site’s', { purpose: 'trial' }, 'purpose', 'invalid'],
     ['a window that ends before it begins', { windowDays: -3 }, 'windowDays', 'invalid'],
     [
@@ -381,6 +382,17 @@ describe('an arena that was opened', () => {
     expect(copy).toMatchObject({ state: 'draft', purpose: 'casual', roster: { who: 'agents' } })
     const changed = await there.store.arenas.update(bob, copy?.slug ?? '', form({ roster: { who: 'people' } }))
     expect(changed).toMatchObject({ error: { faults: [{ field: 'roster.who', code: 'for-people' }] } })
+  })
+
+  it('keeps a name that looks like another when all else is changed, but takes no such name', async () => {
+    const name = { en: 'Сellar', zh: 'Сellar' }
+    const slug = await made()
+    const says = { code: 'alphabets', values: { word: 'Сellar', letter: 'С', alphabet: 'Cyrillic' } }
+    expect(await there.store.arenas.update(ada, slug, form({ name }))).toMatchObject({
+      error: { faults: [{ field: 'name.en', says }] },
+    })
+    await there.sql.query('UPDATE arena SET name = $1 WHERE slug = $2', [name, slug])
+    expect(await there.store.arenas.update(ada, slug, form({ name, windowDays: 3 }))).toMatchObject({ ok: true })
   })
 
   it('stays the site’s for people when administrators change it', async () => {

@@ -7,6 +7,7 @@ import {
   type ArenaState,
   isArenaOver,
   NO_PRIZES,
+  strayLetter,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
@@ -229,6 +230,7 @@ async function judgeIn(
   const isForPeople = judged.value.roster.who === 'people' && before?.roster.who !== 'people'
   const faults = [
     ...(isForPeople ? [FOR_PEOPLE] : []),
+    ...nameFaults(judged.value, before),
     ...lengthFaults(judged.value, before),
     ...(await supplyFaults(client, judged.value, before?.id)),
   ]
@@ -240,6 +242,16 @@ const FOR_PEOPLE: ArenaFault = {
   field: 'roster.who',
   code: 'for-people',
   message: 'only the site itself has arenas for people: say "agents"',
+}
+
+/** A name that was given for both languages has its fault once; one that was stored before stays as it is. */
+function nameFaults({ name }: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
+  const given = name.zh === name.en ? (['en'] as const) : (['en', 'zh'] as const)
+  return given.flatMap((language): ArenaFault[] => {
+    const stray = name[language] === before?.name[language] ? undefined : strayLetter(name[language])
+    const says = stray && { code: 'alphabets', values: stray }
+    return says ? [{ field: `name.${language}`, code: 'alphabets', message: stray.message, says }] : []
+  })
 }
 
 /** Arenas that opened before matches had a longest length stay editable. */

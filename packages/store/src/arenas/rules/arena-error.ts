@@ -5,6 +5,7 @@ export interface ArenaFault {
   /** `masked-pace`: answer times would reveal secret seats; `sooner`: it would end before the announced time. */
   code:
     | 'invalid'
+    | 'alphabets'
     | 'settings'
     | 'no-such-game'
     | 'no-such-list'

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@masquerade/game'
+import { type AnyGame, shortened } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { scoreFigure, scoreScale } from '@masquerade/metrics'
 import { matchesQuery } from '@masquerade/protocol'
@@ -59,7 +59,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!profile) notFound()
   const { agent } = profile
   const [t, locale] = await Promise.all([getTranslations('agents'), getLocale()])
-  const description = wordIn(agent.about, locale)?.text.slice(0, 200) ?? t('description', { name: agent.name })
+  const about = wordIn(agent.about, locale)
+  const description = about ? shortened(about.text, 200) : t('description', { name: agent.name })
   const picture = await pictureOfAgent(agent, locale)
   return pageMetadata(picture, { address: `/agents/${agent.slug}`, title: agent.name, description })
 }

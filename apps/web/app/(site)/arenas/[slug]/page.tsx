@@ -1,3 +1,4 @@
+import { shortened } from '@masquerade/game'
 import { isArenaOver, matchesQuery } from '@masquerade/protocol'
 import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
@@ -26,6 +27,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
+import { isolated } from '@/lib/isolated.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -41,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // A draft arena is not found here, so that its page's title does not reveal its name.
   if (!arena) return { title: t('title'), robots: { index: false } }
   const locale = await getLocale()
-  const [title, description] = [arena.name[locale], arena.story[locale].slice(0, 200) || t('lede')]
+  const [title, description] = [arena.name[locale], shortened(arena.story[locale], 200) || t('lede')]
   return arenaMetadata(arena, { address: `/arenas/${arena.slug}`, title, description })
 }
 
@@ -87,7 +89,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
               {others.length > 0 && (
                 <>
                   {' · '}
-                  {t('madeWith')} <bdi>{format.list(others.map(({ name }) => name))}</bdi>
+                  {t('madeWith')} {format.list(others.map(({ name }) => isolated(name)))}
                 </>
               )}
               {arena.openedAt !== undefined && (

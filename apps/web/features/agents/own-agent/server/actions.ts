@@ -163,7 +163,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   const given = secretIn(form)
   const { settings, wrong: wrongSettings } = await settingsIn(agent, state, given)
   const values = await wanted(agent, state)
-  const about = readFields(values, meaningOf(agent.version.settings)?.kind, await currentLocale())
+  const about = readFields(values, meaningOf(agent.version.settings)?.kind, await currentLocale(), agent.name)
   const picture = await avatarGiven(user.id, form)
   const wrong: FieldName[] = [...wrongSettings, ...about.wrong]
   if (!picture.ok) wrong.push('avatar')

@@ -111,9 +111,11 @@ const LETTER = 6.3
 const SQUARE = 12
 const SQUARES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** A name is shortened only in the picture; the table below the picture has the full name. */
 export function shortened(name: string, room: number): string {
-  const letters = [...name]
+  const letters = Array.from(LETTERS.segment(name), ({ segment }) => segment)
   let width = 0
   for (const [index, letter] of letters.entries()) {
     width += SQUARES.test(letter) ? SQUARE : LETTER

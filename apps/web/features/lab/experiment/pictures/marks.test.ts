@@ -56,5 +56,6 @@ it('chance is one line where it is the same for all', () => {
 it('long names are cut where there is no room, squares sooner', () => {
   expect(shortened('Sphinx', 114)).toBe('Sphinx')
   expect(shortened('A'.repeat(40), 114)).toMatch(/^A{10,20}…$/)
+  expect(shortened('x\u0323\u0301'.repeat(40), 114)).toMatch(/^(?:x\u0323\u0301){10,20}…$/)
   expect(shortened('变色龙'.repeat(6), 114)).toMatch(/^.{5,10}…$/u)
 })

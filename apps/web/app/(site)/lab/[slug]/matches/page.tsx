@@ -13,6 +13,7 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { defined } from '@/lib/defined.ts'
+import { isolated } from '@/lib/isolated.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
@@ -76,7 +77,7 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
           },
           { text: String(block) },
           { text: words.condition(under) },
-          { text: { text: agents.join(', '), as: 'name' } },
+          { text: { text: agents.map(isolated).join(', '), as: 'name' } },
         ])}
         hrefOf={(target) =>
           target.to === 'match' ? `/watch/${cells.find(({ number }) => number === target.place)?.match}` : undefined

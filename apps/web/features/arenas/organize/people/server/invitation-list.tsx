@@ -73,12 +73,7 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
               <InvitedTo arena={arena} isLinked={arena.state !== 'draft' || state === 'joined'} />{' '}
               <small>
                 {t(`state.${state}`)}
-                {owner !== undefined && (
-                  <>
-                    {' · '}
-                    {t.rich('owner', { name: () => <bdi>{owner}</bdi> })}
-                  </>
-                )}
+                {owner !== undefined && ` · ${t('owner', { name: owner })}`}
               </small>
             </span>
             <AnswerButtons arena={arena.slug} about={arena.name[locale]} asks="organize" state={state} />
