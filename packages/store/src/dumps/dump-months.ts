@@ -21,6 +21,8 @@ export interface DumpOptions {
   at: string
   source: string
   license: string
+  /** Leaves a month as it is unless a text in it was hidden, or shown again, since its file was written. */
+  onlyHidden?: boolean
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
   tell: (line: string) => void
   progress: (matches: number) => void
@@ -33,7 +35,11 @@ export const dumpList = z.strictObject({
   source: z.string(),
   license: z.string(),
   months: z.array(
-    z.strictObject({ month: z.string(), matches: z.int(), bytes: z.int(), data: z.string(), digests: z.string() }),
+    z.strictObject({
+      ...{ month: z.string(), matches: z.int(), bytes: z.int(), data: z.string(), digests: z.string() },
+      /** Why the files of the month cannot be had at the moment. */
+      waits: z.string().exactOptional(),
+    }),
   ),
 })
 export type DumpList = z.infer<typeof dumpList>
@@ -44,38 +50,52 @@ export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   return text === undefined ? undefined : dumpList.safeParse(jsonIn(text)).data
 }
 
-const written = z.record(z.string(), z.object({ state: z.string(), composition }))
+const written = z.record(z.string(), z.object({ state: z.string(), hidden: z.string().exactOptional(), composition }))
 type Written = z.infer<typeof written>
+
+async function writtenIn(folder: string): Promise<Written> {
+  const text = await readFile(knownFile(folder), 'utf8').catch(() => '{}')
+  return written.safeParse(jsonIn(text)).data ?? {}
+}
+
+/** Returns the months in whose files a text stands that is hidden by now, or is missing that is shown again. */
+export async function outdatedIn(folder: string, hidden: ReadonlyMap<string, string>): Promise<string[]> {
+  const months = Object.entries(await writtenIn(folder))
+  return months.flatMap(([month, { hidden: then }]) =>
+    then !== undefined && then !== (hidden.get(month) ?? '') ? [month] : [],
+  )
+}
 
 /** Writes a file for each month; a file has a temporary name until it is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
 ): Promise<{ months: number; matches: number }> {
-  const { to, progress } = options
+  const { to, progress, onlyHidden = false } = options
   refuseOther(to)
   await mkdir(to, { recursive: true })
   const kept = new Set(months.map(({ month }) => month))
-  const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
-  const readable = written.safeParse(jsonIn(before)).data ?? {}
-  const known = Object.fromEntries(Object.entries(readable).filter(([month]) => kept.has(month)))
+  const known = Object.fromEntries(Object.entries(await writtenIn(to)).filter(([month]) => kept.has(month)))
   await keep(to, known)
   await Promise.all(FOLDERS.map((folder) => mkdir(path.join(to, folder), { recursive: true })))
   await removeOthers(to, kept)
   let [count, matches] = [0, 0]
-  for (const { month, state, matches: expected } of months) {
+  for (const { month, state, hidden, matches: expected } of months) {
     const there = known[month]
-    if (there?.state === state && existsSync(dataFile(to, month))) {
+    const stays = there?.state === state || (onlyHidden && there?.hidden === hidden)
+    if (there && stays && existsSync(dataFile(to, month))) {
+      known[month] = { ...there, hidden }
       matches += there.composition.matches
       progress(expected)
       continue
     }
     const now = await writeMonth(month, options)
-    known[month] = { state, composition: now }
+    known[month] = { state, hidden, composition: now }
     await keep(to, known)
     count += 1
     matches += now.matches
   }
+  await keep(to, known)
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
   // The list of a dump's files is written last, since its existence shows that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
@@ -191,7 +211,7 @@ A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the 
 ${datasheetOf({
   of: 'the finished matches of all listed arenas',
   maintenance:
-    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file.',
+    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file; its site does not wait for the night when a text is hidden or shown again.',
   composition: all,
   ...{ source, license },
 })}`
