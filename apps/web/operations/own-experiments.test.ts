@@ -184,6 +184,24 @@ describe('a copy of an experiment that somebody else published', () => {
   })
 })
 
+describe('stating a draft anew', () => {
+  it('is refused with the digest of a draft that was changed since, and takes any draft without a digest', async () => {
+    const ann = await userNamed('anew')
+    const stubs = [{ stub: 'hash' }, { stub: 'hash' }]
+    const manifest = (seed: number) => ({ ...manifestOf('', seed), places: { guests: stubs, host: stubs.slice(1) } })
+    const { slug, digest } = (await ann.ask('POST', '', { manifest: manifest(1) })).body
+    const put = (seed: number, more = {}) => ann.ask('PUT', `/${slug}`, { manifest: manifest(seed), ...more })
+    expect((await put(2, { digest })).status).toBe(200)
+    expect(await put(3, { digest })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-elsewhere', message: expect.stringContaining('read it again') },
+    })
+    expect((await ann.ask('GET', `/${slug}`)).body.seed).toBe(2)
+    expect((await put(3)).status).toBe(200)
+    expect((await ann.ask('PUT', '/gone', { manifest: manifest(3), digest })).status).toBe(404)
+  })
+})
+
 describe('starting an experiment', () => {
   it('counts among the hour’s steps, except where too many run', async () => {
     const ann = await userNamed('ann')

@@ -67,10 +67,10 @@ function refuseStep({ code, message }: ExperimentError) {
 }
 
 export const restateExperiment = handlesFound('restateExperiment', findOwn, async ({ caller, subject, body }) => {
-  const { manifest, ...changes } = body
+  const { manifest, digest, ...changes } = body
   const read = await readManifest(documentOf(manifest), caller.user.id, changes)
   if (!read.ok) return refuseManifest(read.error)
-  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value))
+  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value), digest)
   return restated.ok ? answer(draftReply(subject.slug, read.value)) : refuseStep(restated.error)
 })
 

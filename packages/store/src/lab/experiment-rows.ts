@@ -27,6 +27,7 @@ export const STEPPED = 'experiment-stepped'
 const MESSAGES = {
   'no-such-experiment': 'there is no experiment of this name',
   'no-such-step': 'this is not possible in the experiment’s current state',
+  'changed-elsewhere': 'the draft was changed since: read it again, and send your changes with its new digest',
   'dry-first': 'some of its agents may cost money: do a dry run first',
   withheld: 'an administrator made it private: it cannot be published again',
   'too-many': 'you have too many experiments running: wait until one is over, or stop one',

@@ -19,6 +19,7 @@ interface MakingFormProps {
   agents: readonly AgentChoice[]
   judged: readonly string[]
   draft?: string
+  digest?: string
   asText?: boolean
 }
 
@@ -26,11 +27,12 @@ const WAIT_MS = 400
 
 const MODE = 'button aria-pressed:bg-ink aria-pressed:text-ground'
 
-export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
+export function MakingForm({ initial, agents, judged, draft, digest, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
-  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, () => ({}))
+  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, (before) => ({ digest: before.digest }))
   const [text, setText] = useState(outcome.typed ?? initial)
   const [isText, setIsText] = useState(asText)
+  const [openedDigest] = useState(digest)
   const [preview, setPreview] = useState<Preview>()
   const isScripted = useScripted()
   const editor = useRef<HTMLTextAreaElement>(null)
@@ -98,7 +100,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             {t('asText')}
           </button>
         </div>
-        <HiddenFields of={{ manifest: text, draft }} />
+        <HiddenFields of={{ manifest: text, draft, digest: outcome.digest ?? openedDigest }} />
         <div className="mt-6">
           {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>
@@ -148,6 +150,11 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
         </p>
         {/* What is wrong with the manifest stands above, with its lines. */}
         <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} notDone={notDone} />
+        {outcome.problem === 'changed-elsewhere' && (
+          <a href={`/lab/${draft}/edit`} target="_blank" rel="noopener">
+            {t('otherVersion')}
+          </a>
+        )}
       </div>
     </form>
   )

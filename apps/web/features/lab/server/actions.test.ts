@@ -27,10 +27,11 @@ const manifest = {
   ...{ places: { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }, blocks: 2 },
 }
 
-function save(text: string, draft?: string) {
+function save(text: string, draft?: string, digest?: string) {
   const form = new FormData()
   form.set('manifest', text)
   if (draft !== undefined) form.set('draft', draft)
+  if (digest !== undefined) form.set('digest', digest)
   return saveAction({}, form)
 }
 
@@ -126,6 +127,34 @@ describe('a manifest in the making', () => {
     expect(await owner.act(() => save(text, draft))).toEqual(made)
     expect(await owner.act(() => save('[1]', draft))).toEqual({ problem: 'not-json' })
     expect(await other.act(() => save(text, draft))).toEqual({ problem: 'no-such-experiment' })
+  })
+
+  it('does not overwrite what was saved in another browser meanwhile, unless it is sent again after that was said', async () => {
+    const browser = await researcher('twice')
+    const textOf = (blocks: number) => JSON.stringify({ ...manifest, experiment: 'of-two', blocks })
+    const made = await browser.act(() => save(textOf(2)))
+    const draft = 'redirect' in made ? made.redirect.replace('/lab/', '') : ''
+    const { sql } = there
+    const stored = async () =>
+      (
+        await sql.query<{ digest: string; blocks: number }>(
+          `SELECT digest, (manifest::jsonb ->> 'blocks')::int AS blocks FROM experiment WHERE slug = $1`,
+          [draft],
+        )
+      ).rows[0]!
+    const opened = (await stored()).digest
+
+    expect(await browser.act(() => save(textOf(3), draft, opened))).toEqual(made)
+    // The answer to the first sending may be lost.
+    expect(await browser.act(() => save(textOf(3), draft, opened))).toEqual(made)
+    const now = await stored()
+    const refused = { problem: 'changed-elsewhere', digest: now.digest }
+    expect(await browser.act(() => save(textOf(4), draft, opened))).toEqual(refused)
+    expect(await stored()).toEqual(now)
+    const faulty = await browser.act(() => save(textOf(0), draft, now.digest))
+    expect(faulty).toMatchObject({ problem: 'refused', digest: now.digest })
+    expect(await browser.act(() => save(textOf(4), draft, now.digest))).toEqual(made)
+    expect((await stored()).blocks).toBe(4)
   })
 
   it('gets no preview and is not saved when the user is not signed in', async () => {

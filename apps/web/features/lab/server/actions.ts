@@ -41,6 +41,8 @@ export interface LabOutcome {
 interface SaveOutcome extends LabOutcome {
   /** The text from a browser without scripts, which does not keep it. */
   typed?: string
+  /** The digest of the draft that the form replaces when it is sent the next time. */
+  digest?: string | undefined
 }
 
 export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOutcome> {
@@ -49,19 +51,27 @@ export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOu
   return typeof typed === 'string' ? { ...refused, typed } : refused
 }
 
-async function saveText(text: unknown, form: FormData): Promise<LabOutcome> {
+async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {
   const user = await stillSignedIn('/lab/new', form)
   const document = documentIn(text)
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
   const draft = form.get('draft')
+  const digest = form.get('digest')
   const made =
     draft === null
       ? await performFor(user, createExperiment, { body, form })
-      : await performFor(user, restateExperiment, { params: { slug: draft }, body })
+      : await performFor(user, restateExperiment, {
+          params: { slug: draft },
+          body: { ...body, ...(digest !== null && { digest }) },
+        })
   if (made.ok) redirect(made.value.page)
+  const { code } = made.error
+  const now = code === 'changed-elsewhere' ? await getStore().lab.get(String(draft), user.id) : undefined
+  const replaces = now?.digest ?? (typeof digest === 'string' ? digest : undefined)
   // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  return made.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(made.error)
+  const outcome = code === 'bad-request' ? { problem: 'not-json' as const } : await outcomeOf(made.error)
+  return { ...outcome, digest: replaces }
 }
 
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {

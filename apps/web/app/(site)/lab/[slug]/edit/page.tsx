@@ -17,7 +17,12 @@ export default async function EditExperimentPage({ params }: PageProps<'slug'>) 
   return (
     <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
-      <MakingForm initial={textOf(JSON.parse(experiment.manifest))} {...choices} draft={experiment.slug} />
+      <MakingForm
+        initial={textOf(JSON.parse(experiment.manifest))}
+        {...choices}
+        draft={experiment.slug}
+        digest={experiment.digest}
+      />
     </Speaking>
   )
 }
