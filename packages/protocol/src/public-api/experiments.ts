@@ -280,7 +280,7 @@ export const experimentOperations = {
     costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
-    detail: PRIVATE,
+    detail: `While it runs, the file ends before the first match of agents that is not finished. ${PRIVATE}`,
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
     refusals: NOT_THERE,
     limit: 'experiment-matches',
