@@ -247,6 +247,7 @@ describe('starting an experiment', () => {
     for (const slug of drafts.slice(0, 2)) expect((await start(slug)).status).toBe(200)
     const refused = [await start(drafts[2]), await start(drafts[2])]
     expect(refused.map(({ body }) => body.code)).toEqual(['too-many-experiments', 'too-many-experiments'])
+    expect(refused[0]?.body.message).toContain('one that waits for a person is one of them')
     expect(refused.map(({ left }) => left)).toEqual([55, 55])
     expect((await ann.ask('POST', `/${drafts[0]}/steps`, { to: 'stop' })).left).toBe(54)
   })

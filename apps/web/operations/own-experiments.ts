@@ -63,7 +63,8 @@ function refuseManifest(all: ManifestRefusal[]) {
 
 function refuseStep({ code, message }: ExperimentError) {
   if (code === 'no-such-experiment') return noExperiment()
-  return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
+  const said = code === 'too-many' || code === 'too-many-drafts' ? 'too-many-experiments' : code
+  return refuse(said, `It is not done: ${message}.`, { cause: code === 'too-many-drafts' ? code : said })
 }
 
 export const restateExperiment = handlesFound('restateExperiment', findOwn, async ({ caller, subject, body }) => {

@@ -30,7 +30,9 @@ const MESSAGES = {
   'changed-elsewhere': 'the draft was changed since: read it again, and send your changes with its new digest',
   'dry-first': 'some of its agents may cost money: do a dry run first',
   withheld: 'an administrator made it private: it cannot be published again',
-  'too-many': 'you have too many experiments running: wait until one is over, or stop one',
+  'too-many':
+    'you have too many experiments running, and one that waits for a person is one of them: wait until one is over, or pause or stop one',
+  'too-many-drafts': 'you have too many drafts: delete one first',
 }
 
 export const refuseExperiment = refusing(MESSAGES)

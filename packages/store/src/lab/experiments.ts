@@ -45,9 +45,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       made: Made = {},
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await prisma.experiment.count({ where: draftOf(ownerId) })
-      if (drafts >= MOST_DRAFTS) {
-        return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
-      }
+      if (drafts >= MOST_DRAFTS) return refuseExperiment('too-many-drafts')
       return ok(await make(ownerId, frozen, made))
     },
 

@@ -4,7 +4,7 @@ import { readEnv } from '@/env.ts'
 import { LOCALE_COOKIE } from '@/i18n/locales.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { previewAction, saveAction } from './actions.ts'
+import { previewAction, saveAction, stepAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -155,6 +155,25 @@ describe('a manifest in the making', () => {
     expect(faulty).toMatchObject({ problem: 'refused', digest: now.digest })
     expect(await browser.act(() => save(textOf(4), draft, now.digest))).toEqual(made)
     expect((await stored()).blocks).toBe(4)
+  })
+
+  it('says whether there are too many drafts, or too many experiments that run', async () => {
+    const browser = await researcher('many')
+    const text = JSON.stringify({ ...manifest, experiment: 'of-many' })
+    const started: unknown[] = []
+    for (let number = 1; number <= 3; number++) {
+      const made = await browser.act(() => save(text))
+      const form = new FormData()
+      form.set('experiment', 'redirect' in made ? made.redirect.replace('/lab/', '') : '')
+      form.set('to', 'start')
+      started.push(await browser.act(() => stepAction({}, form)))
+    }
+    expect(started).toEqual([{}, {}, { problem: 'too-many-experiments' }])
+    await there.sql.query(`
+      INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned, owner_id)
+      SELECT 'many-' || n, 'many-' || n, 'many', 'guests', '{}', '', 1, 2, owner_id
+      FROM experiment, generate_series(1, 99) AS n WHERE name = 'of-many' AND state = 'draft'`)
+    expect(await browser.act(() => save(text))).toEqual({ problem: 'too-many-drafts' })
   })
 
   it('gets no preview and is not saved when the user is not signed in', async () => {

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Refusal as ManifestRefusal } from '@masquerade/lab'
 import { languageOf, powerSentences } from '@masquerade/lab/shown'
 import { rowId } from '@masquerade/protocol'
-import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -34,7 +33,7 @@ import { readManifest } from './read-manifest.ts'
 import { refusalsInWords } from './refusals-in-words.ts'
 
 export interface LabOutcome {
-  problem?: ProblemCode | 'not-json' | 'too-long'
+  problem?: string
   refusals?: readonly ManifestRefusal[]
 }
 
@@ -70,7 +69,7 @@ async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {
   const now = code === 'changed-elsewhere' ? await getStore().lab.get(String(draft), user.id) : undefined
   const replaces = now?.digest ?? (typeof digest === 'string' ? digest : undefined)
   // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  const outcome = code === 'bad-request' ? { problem: 'not-json' as const } : await outcomeOf(made.error)
+  const outcome = code === 'bad-request' ? { problem: 'not-json' } : await outcomeOf(made.error)
   return { ...outcome, digest: replaces }
 }
 
@@ -158,8 +157,8 @@ async function askedIn(form: FormData) {
   return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
-const outcomeOf = async ({ code, more }: Refusal): Promise<LabOutcome> => ({
-  problem: code,
+const outcomeOf = async ({ code, cause = code, more }: Refusal): Promise<LabOutcome> => ({
+  problem: cause,
   ...(more?.refusals && { refusals: await refusalsInWords(more.refusals) }),
 })
 
