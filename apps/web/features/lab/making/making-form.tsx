@@ -150,8 +150,12 @@ export function MakingForm({ initial, agents, judged, draft, digest, asText = fa
         </p>
         {/* What is wrong with the manifest stands above, with its lines. */}
         <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} notDone={notDone} />
-        {outcome.problem === 'changed-elsewhere' && (
-          <a href={`/lab/${draft}/edit`} target="_blank" rel="noopener">
+        {(outcome.problem === 'changed-elsewhere' || outcome.problem === 'started-elsewhere') && (
+          <a
+            href={`/lab/${draft}${outcome.problem === 'changed-elsewhere' ? '/edit' : ''}`}
+            target="_blank"
+            rel="noopener"
+          >
             {t('otherVersion')}
           </a>
         )}

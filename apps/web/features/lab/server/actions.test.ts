@@ -155,6 +155,10 @@ describe('a manifest in the making', () => {
     expect(faulty).toMatchObject({ problem: 'refused', digest: now.digest })
     expect(await browser.act(() => save(textOf(4), draft, now.digest))).toEqual(made)
     expect((await stored()).blocks).toBe(4)
+    await sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [draft])
+    const { digest } = await stored()
+    const late = await browser.act(() => save(textOf(5), draft, digest))
+    expect(late).toMatchObject({ problem: 'started-elsewhere' })
   })
 
   it('says whether there are too many drafts, or too many experiments that run', async () => {

@@ -46,8 +46,13 @@ interface SaveOutcome extends LabOutcome {
 
 export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOutcome> {
   const typed = form.get('typed')
+  const digest = form.get('digest')
   const refused = await saveText(typed ?? form.get('manifest'), form)
-  return typeof typed === 'string' ? { ...refused, typed } : refused
+  return {
+    ...(typeof digest === 'string' && { digest }),
+    ...refused,
+    ...(typeof typed === 'string' && { typed }),
+  }
 }
 
 async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {
@@ -65,12 +70,19 @@ async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {
           body: { ...body, ...(digest !== null && { digest }) },
         })
   if (made.ok) redirect(made.value.page)
-  const { code } = made.error
-  const now = code === 'changed-elsewhere' ? await getStore().lab.get(String(draft), user.id) : undefined
-  const replaces = now?.digest ?? (typeof digest === 'string' ? digest : undefined)
-  // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  const outcome = code === 'bad-request' ? { problem: 'not-json' } : await outcomeOf(made.error)
-  return { ...outcome, digest: replaces }
+  switch (made.error.code) {
+    case 'bad-request':
+      // The text is valid JSON, but describes no experiment.
+      return { problem: 'not-json' }
+    case 'no-such-step':
+      return { problem: 'started-elsewhere' }
+    case 'changed-elsewhere': {
+      const now = await getStore().lab.get(String(draft), user.id)
+      return { problem: made.error.code, digest: now?.digest }
+    }
+    default:
+      return outcomeOf(made.error)
+  }
 }
 
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
