@@ -68,10 +68,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
     /** What is hidden in the matches of each month that has hidden texts, as in `Month.hidden`. */
-    hiddenByMonth: async (): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        (await allRows<Pick<Month, 'month' | 'hidden'>>(pool, HIDDEN_BY_MONTH)).map((row) => [row.month, row.hidden]),
-      ),
+    hiddenByMonth: (): Promise<HiddenTexts[]> => allRows<HiddenTexts>(pool, HIDDEN_BY_MONTH),
 
     alone: <T>(what: 'dump' | 'nights', work: () => Promise<T>): Promise<T | undefined> =>
       alone(pool, ['$1', [LOCKS[what]]], work),
@@ -102,6 +99,8 @@ export interface Month {
   /** Changes whenever a text of the month is hidden or shown again; empty without hidden texts. */
   hidden: string
 }
+
+export type HiddenTexts = Pick<Month, 'month' | 'hidden'>
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

@@ -14,7 +14,7 @@ import {
 } from '@masquerade/datasets'
 import { jsonIn, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import type { Month } from '../datasets/datasets.ts'
+import type { HiddenTexts, Month } from '../datasets/datasets.ts'
 
 export interface DumpOptions {
   to: string
@@ -59,11 +59,11 @@ async function writtenIn(folder: string): Promise<Written> {
 }
 
 /** Returns the months in whose files a text stands that is hidden by now, or is missing that is shown again. */
-export async function outdatedIn(folder: string, hidden: ReadonlyMap<string, string>): Promise<string[]> {
-  const months = Object.entries(await writtenIn(folder))
-  return months.flatMap(([month, { hidden: then }]) =>
-    then !== undefined && then !== (hidden.get(month) ?? '') ? [month] : [],
-  )
+export async function outdatedIn(folder: string, hidden: readonly HiddenTexts[]): Promise<string[]> {
+  return Object.entries(await writtenIn(folder)).flatMap(([month, written]) => {
+    const now = hidden.find((one) => one.month === month)?.hidden ?? ''
+    return (written.hidden ?? now) === now ? [] : month
+  })
 }
 
 /** Writes a file for each month; a file has a temporary name until it is complete. */
@@ -77,8 +77,11 @@ export async function dumpMonths(
   const kept = new Set(months.map(({ month }) => month))
   const known = Object.fromEntries(Object.entries(await writtenIn(to)).filter(([month]) => kept.has(month)))
   await keep(to, known)
-  await Promise.all(FOLDERS.map((folder) => mkdir(path.join(to, folder), { recursive: true })))
-  await removeOthers(to, kept)
+  for (const [folder, end] of FOLDERS) {
+    await mkdir(path.join(to, folder), { recursive: true })
+    for (const name of await readdir(path.join(to, folder)))
+      if (!name.endsWith(end) || !kept.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
+  }
   let [count, matches] = [0, 0]
   for (const { month, state, hidden, matches: expected } of months) {
     const there = known[month]
@@ -106,12 +109,15 @@ const dataFile = (to: string, month: string): string => path.join(to, 'data', `$
 const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
 const knownFile = (to: string): string => path.join(to, 'months.json')
 
-const FOLDERS = ['data', 'digests'] as const
+const FOLDERS = [
+  ['data', '.jsonl'],
+  ['digests', '.txt'],
+] as const
 
 /** What is in the way of a dump is deleted or replaced, so a folder with such names must be a dump. */
 function refuseOther(to: string): void {
   if (existsSync(knownFile(to))) return
-  const there = [...FOLDERS, ...Object.values(DUMP_FILES)].find((name) => existsSync(path.join(to, name)))
+  const there = ['data', 'digests', ...Object.values(DUMP_FILES)].find((name) => existsSync(path.join(to, name)))
   if (there !== undefined)
     throw new Error(`${to} is no dump, and ${path.join(to, there)} would be lost: name another folder, or an empty one`)
 }
@@ -123,17 +129,6 @@ async function keep(to: string, known: Written): Promise<void> {
 async function replaced(file: string, text: string): Promise<void> {
   await writeFile(`${file}.part`, text)
   await rename(`${file}.part`, file)
-}
-
-async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
-  for (const [folder, end] of [
-    ['data', '.jsonl'],
-    ['digests', '.txt'],
-  ] as const) {
-    for (const name of await readdir(path.join(to, folder))) {
-      if (!name.endsWith(end) || !months.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
-    }
-  }
 }
 
 /**
