@@ -153,7 +153,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
         {/* What is wrong with the manifest stands above, with its lines. */}
         <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} notDone={notDone} />
         {other !== undefined && (
-          <a href={`/lab/${draft?.slug}${other}`} target="_blank" rel="noopener">
+          <a href={`/lab/${draft?.slug}${other}`} target="_blank" rel="noopener" className="text-sm underline">
             {t('otherVersion')}
           </a>
         )}
