@@ -15,10 +15,7 @@ interface Dumps {
 
 export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 
-/**
- * Each night one of the runners exports all public matches; a missing export of last night is made at once. The months
- * of which a moderator hid a text, or shows it again, are written anew at once.
- */
+/** Each night one of the runners exports all public matches, and at once what lacks a moderator's decision or the night. */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return

@@ -35,11 +35,7 @@ export const dumpList = z.strictObject({
   source: z.string(),
   license: z.string(),
   months: z.array(
-    z.strictObject({
-      ...{ month: z.string(), matches: z.int(), bytes: z.int(), data: z.string(), digests: z.string() },
-      /** Why the files of the month cannot be had at the moment. */
-      waits: z.string().exactOptional(),
-    }),
+    z.strictObject({ month: z.string(), matches: z.int(), bytes: z.int(), data: z.string(), digests: z.string() }),
   ),
 })
 export type DumpList = z.infer<typeof dumpList>

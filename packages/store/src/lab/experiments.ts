@@ -56,10 +56,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
         await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
       }),
 
-    /**
-     * Replaces a draft's description, and deletes the outdated result of its dry run. With the digest that the draft had
-     * when it was read, only that draft is replaced, or one that is already what it would become.
-     */
+    /** Replaces a draft and its dry run; with a digest, only if the draft has it, or already is what it would become. */
     async restate(
       ownerId: string,
       slug: string,

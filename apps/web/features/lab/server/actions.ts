@@ -48,11 +48,7 @@ export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOu
   const typed = form.get('typed')
   const digest = form.get('digest')
   const refused = await saveText(typed ?? form.get('manifest'), form)
-  return {
-    ...(typeof digest === 'string' && { digest }),
-    ...refused,
-    ...(typeof typed === 'string' && { typed }),
-  }
+  return { ...(typeof digest === 'string' && { digest }), ...refused, ...(typeof typed === 'string' && { typed }) }
 }
 
 async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {

@@ -8,10 +8,7 @@ import { drawn, isKept, type Picture } from './picture.ts'
 
 const AGAIN = { 'retry-after': '5' }
 
-/**
- * A preview picture is cached permanently when its address contains the hash of the picture's content; but not one that
- * quotes a text, which a moderator may hide.
- */
+/** A picture is cached permanently at the address of its content, unless it quotes a text that a moderator may hide. */
 export async function pictureAnswer(
   request: NextRequest,
   pictureIn: (locale: Locale) => Promise<Picture>,
