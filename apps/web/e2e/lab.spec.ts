@@ -102,6 +102,39 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await elsewhere.close()
 })
 
+test('a draft that was saved in another tab is replaced only by somebody who was shown that, and keeps what was typed', async ({
+  page,
+}) => {
+  const name = `twice-${randomBytes(4).toString('hex')}`
+  await signIn(page.request, `Researcher ${name}`)
+  const manifest = {
+    ...{ experiment: name, version: 1, design: 'guests', game: 'who-is-spy', blocks: 2 },
+    places: { guests: [{ house: 'owl' }], host: [{ house: 'sphinx' }] },
+  }
+  const headers = { origin: process.env.E2E_BASE! }
+  const made = await page.request.post('/api/v1/experiments', { headers, data: { manifest } })
+  const { slug } = await made.json()
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto(`/lab/${slug}/edit`)
+  const save = (tab: typeof page) => tab.getByRole('button', { name: 'Save the draft' }).click()
+  await other.getByLabel('Blocks').fill('3')
+  await save(other)
+  await expect(other.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await page.getByLabel('Blocks').fill('4')
+  await save(page)
+  await expect(page.getByText(/^Not saved: this draft was changed elsewhere/)).toBeVisible()
+  await expect(page.getByLabel('Blocks')).toHaveValue('4')
+  expect(await findings(page)).toEqual([])
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the other version' }).click()
+  await expect((await opened).getByLabel('Blocks')).toHaveValue('3')
+  await save(page)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const now: ExperimentReply = await (await page.request.get(`/api/v1/experiments/${slug}`)).json()
+  expect(now.manifest.blocks).toBe(4)
+})
+
 test('an administrator makes a published experiment private: a stranger finds it no more, and its owner still has it', async ({
   page,
   browser,

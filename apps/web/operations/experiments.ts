@@ -123,11 +123,18 @@ export const getExperimentRun = handlesFound('getExperimentRun', find, async ({ 
 const LINES_AT_ONCE = 200
 
 async function* runLines(stored: StoredExperiment, reader: string | undefined): AsyncGenerator<string> {
-  const { digest, planned, names } = stored
+  const { id, slug, digest, planned, names } = stored
   const { lab } = getStore()
-  const history = storedHistory(await lab.playing.parentOf(stored.id), stored)
+  const history = storedHistory(await lab.playing.parentOf(id), stored)
   const head = headLines({ manifest: JSON.parse(stored.manifest), digest, planned }, history, names)
   yield head.map((line) => `${line}\n`).join('')
-  const pieces = lab.linesInPieces(stored, reader, LINES_AT_ONCE)
+  const pieces = lab.linesInPieces({ slug, planned: await endOfRun(stored) }, reader, LINES_AT_ONCE)
   for await (const lines of pieces) yield lines.map(({ played }) => `${played}\n`).join('')
+}
+
+/** Several matches are played at once: the file of a run that is played ends before the first one that is not over. */
+async function endOfRun({ id, state, planned }: StoredExperiment): Promise<number> {
+  if (state !== 'running') return planned
+  const { open, begun } = await getStore().lab.playing.standing(id)
+  return Math.min(planned, begun, ...open.map(({ number }) => number))
 }

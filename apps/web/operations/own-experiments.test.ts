@@ -24,15 +24,18 @@ async function userNamed(login: string) {
   const token = await there.store.tokens.create(id, 'program')
   if (!token.ok) throw new Error(token.error.message)
   const authorization = `Bearer ${token.value.token}`
-  const ask = async (method: string, path: string, body?: object) => {
-    const reply = await routeAnswer({
+  const send = (method: string, path: string, body?: object) =>
+    routeAnswer({
       ...{ method, url: `/api/v1/experiments${path}`, authorization },
       ...(body && { body: JSON.stringify(body) }),
     })
+  const run = async (slug: string) => (await (await send('GET', `/${slug}/run`)).text()).trimEnd().split('\n')
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await send(method, path, body)
     const left = Number(/;r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])
     return { status: reply.status, body: await reply.json(), left }
   }
-  return { id, ask }
+  return { id, ask, run }
 }
 
 const manifestOf = (agent: string, seed = 1) => ({
@@ -184,6 +187,53 @@ describe('a copy of an experiment that somebody else published', () => {
   })
 })
 
+describe('stating a draft anew', () => {
+  it('is refused with the digest of a draft that was changed since, and takes any draft without a digest', async () => {
+    const ann = await userNamed('anew')
+    const stubs = [{ stub: 'hash' }, { stub: 'hash' }]
+    const manifest = (seed: number) => ({ ...manifestOf('', seed), places: { guests: stubs, host: stubs.slice(1) } })
+    const { slug, digest } = (await ann.ask('POST', '', { manifest: manifest(1) })).body
+    const put = (seed: number, more = {}) => ann.ask('PUT', `/${slug}`, { manifest: manifest(seed), ...more })
+    expect((await put(2, { digest })).status).toBe(200)
+    expect(await put(3, { digest })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-elsewhere', message: expect.stringContaining('read it again') },
+    })
+    expect((await ann.ask('GET', `/${slug}`)).body.seed).toBe(2)
+    expect((await put(3)).status).toBe(200)
+    expect((await ann.ask('PUT', '/gone', { manifest: manifest(3), digest })).status).toBe(404)
+  })
+})
+
+describe('the file of a run', () => {
+  it('ends before the first match that is not over while it is played, so that no match is missing between others', async () => {
+    const ann = await userNamed('early')
+    const stubs = [{ stub: 'hash' }, { stub: 'hash' }]
+    const manifest = { ...manifestOf(''), places: { guests: stubs, host: stubs.slice(1) } }
+    const { slug } = (await ann.ask('POST', '', { manifest })).body
+    await ann.ask('POST', `/${slug}/steps`, { to: 'start' })
+    const { playing } = there.store.lab
+    const id = (await there.store.lab.get(slug, ann.id))?.id ?? ''
+    const begin = (number: number) =>
+      playing.begin(id, { number, block: 0, condition: 'all', key: `${number}`, people: number === 1 ? ['Ada'] : [] })
+    const keep = (number: number) =>
+      playing.keep({ experiment: id, number, played: `{"n":${number}}`, spent: { tokens: 0, costMicros: 0 } })
+    const numbers = async () => (await ann.run(slug)).slice(1).map((line) => JSON.parse(line).n)
+    expect(await numbers()).toEqual([])
+    for (const number of [0, 1, 2, 3]) await begin(number)
+    for (const number of [0, 3]) await keep(number)
+    expect(await numbers()).toEqual([0])
+    // A person may come much later than all agents.
+    await keep(2)
+    expect(await numbers()).toEqual([0, 2, 3])
+    await begin(5)
+    await keep(5)
+    expect(await numbers()).toEqual([0, 2, 3])
+    await ann.ask('POST', `/${slug}/steps`, { to: 'stop' })
+    expect(await numbers()).toEqual([0, 2, 3, 5])
+  })
+})
+
 describe('starting an experiment', () => {
   it('counts among the hour’s steps, except where too many run', async () => {
     const ann = await userNamed('ann')
@@ -197,6 +247,7 @@ describe('starting an experiment', () => {
     for (const slug of drafts.slice(0, 2)) expect((await start(slug)).status).toBe(200)
     const refused = [await start(drafts[2]), await start(drafts[2])]
     expect(refused.map(({ body }) => body.code)).toEqual(['too-many-experiments', 'too-many-experiments'])
+    expect(refused[0]?.body.message).toContain('one that waits for a person is one of them')
     expect(refused.map(({ left }) => left)).toEqual([55, 55])
     expect((await ann.ask('POST', `/${drafts[0]}/steps`, { to: 'stop' })).left).toBe(54)
   })

@@ -63,14 +63,15 @@ function refuseManifest(all: ManifestRefusal[]) {
 
 function refuseStep({ code, message }: ExperimentError) {
   if (code === 'no-such-experiment') return noExperiment()
-  return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
+  const said = code === 'too-many' || code === 'too-many-drafts' ? 'too-many-experiments' : code
+  return refuse(said, `It is not done: ${message}.`, { cause: code === 'too-many-drafts' ? code : said })
 }
 
 export const restateExperiment = handlesFound('restateExperiment', findOwn, async ({ caller, subject, body }) => {
-  const { manifest, ...changes } = body
+  const { manifest, digest, ...changes } = body
   const read = await readManifest(documentOf(manifest), caller.user.id, changes)
   if (!read.ok) return refuseManifest(read.error)
-  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value))
+  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value), digest)
   return restated.ok ? answer(draftReply(subject.slug, read.value)) : refuseStep(restated.error)
 })
 

@@ -12,6 +12,7 @@ import { COMMITTING } from './commitments/commit.ts'
 import { SETTLE, SETTLED } from './commitments/commitments.ts'
 import { TAKEN } from './commitments/open-commitment.ts'
 import { OPEN_MATCHES } from './connections.ts'
+import { HIDDEN_BY_MONTH } from './datasets/datasets.ts'
 import { PUBLISHED, UNPUBLISHED } from './datasets/publications.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
@@ -96,6 +97,7 @@ beforeAll(async () => {
     INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
       SELECT id, arena_id, substr(id, 2)::int / 40, '{g1,g2,g3,g4,g5,g6}', '{"apart":true,"there":[]}' FROM match;
     INSERT INTO arena_publication (arena_id, matches, logs, rows) SELECT id, 75, '', '[]' FROM arena WHERE id <> 'a7';
+    INSERT INTO hidden_text SELECT 'm' || n, 1, 'rude', 'judge' FROM generate_series(1, 20) n;
     INSERT INTO play_table (id, arena_id, begins_at, match_id)
       SELECT 't' || n, 'a' || (n % 2 + 1), now(), CASE WHEN n < 3000 THEN 'm' || n END FROM generate_series(1, 3001) n;
     INSERT INTO sitting (id, table_id, person, agreed_at)
@@ -193,6 +195,10 @@ describe('the plan of', () => {
 
   it('counting what there is to do reads no match that is over', async () => {
     expect([...(await indexesOf(OPEN_MATCHES, []))].join()).toMatch(/match_.*status_.*_idx/)
+  })
+
+  it('looking for what is hidden in each month goes from hidden texts to their matches', async () => {
+    expect([...(await indexesOf(HIDDEN_BY_MONTH, []))]).toContain('match_pkey')
   })
 
   it('looking at the heads of logs is a step down the primary key each', async () => {

@@ -54,6 +54,36 @@ it('a dump is made at once, and then once a night, with what has finished since'
   expect(readFileSync(path.join(folder, month?.data ?? ''), 'utf8')).toContain(match)
 })
 
+it('a month is written anew before the night when a text in it was hidden or is shown again, and no other month', async () => {
+  const [early, late] = [await finishedMatch(there.store, world, 3), await finishedMatch(there.store, world, 4)]
+  await there.sql.query(`UPDATE match SET finished_at = '2026-03-01T12:00:00Z' WHERE id = $1`, [early])
+  await there.sql.query(`UPDATE match SET finished_at = '2026-04-01T12:00:00Z' WHERE id = $1`, [late])
+  await there.sql.query(`INSERT INTO user_account (id, name) VALUES ('judge', 'Judge')`)
+  const file = (month: string) => readFileSync(path.join(folder, 'data', `${month}.jsonl`), 'utf8')
+  await dumped('2026-05-15T12:00:00.000Z')
+  const before = { march: file('2026-03'), april: file('2026-04') }
+  const spoke = JSON.parse(before.march.split('\n')[0] ?? '').events.find(
+    ({ type }: { type: string }) => type === 'spoke',
+  )
+  await there.sql.query(`UPDATE agent SET name = 'Gone' WHERE id = $1`, [world.agents[0]?.agentId])
+
+  await there.store.hiddenTexts.hide(early, spoke.seq, 'an address', 'judge')
+  const says: string[] = []
+  await dumped('2026-05-15T12:01:00.000Z', says)
+  expect(says).toEqual([expect.stringMatching(/ 1 months written anew/)])
+  expect(file('2026-03')).not.toContain(JSON.stringify(spoke.data.text))
+  expect(file('2026-04')).toBe(before.april)
+  expect(list().at).toBe('2026-05-15T12:01:00.000Z')
+
+  await there.store.hiddenTexts.show(early, spoke.seq)
+  await dumped('2026-05-15T12:02:00.000Z', says)
+  await dumped('2026-05-15T12:03:00.000Z', says)
+  expect(says).toHaveLength(2)
+  expect(file('2026-03')).toContain(JSON.stringify(spoke.data.text))
+  await dumped('2026-05-16T02:00:00.000Z')
+  expect(file('2026-04')).toContain('"name":"Gone"')
+})
+
 it.each(['', '{"at":', '[]'])('a folder whose lists a crash has left as %j gets a dump again', async (left) => {
   await dumped('2026-05-15T12:00:00.000Z')
   const whole = list()

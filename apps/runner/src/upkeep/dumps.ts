@@ -1,4 +1,4 @@
-import { dumpIn, dumpMonths } from '@masquerade/store/dumps'
+import { dumpIn, dumpMonths, outdatedIn } from '@masquerade/store/dumps'
 import { repeat, resting, type UpkeepContext } from './repeat.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -15,7 +15,7 @@ interface Dumps {
 
 export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 
-/** Each night one of the runners exports all public matches; a missing export of last night is made at once. */
+/** Each night one of the runners exports all public matches, and at once what lacks a moderator's decision or the night. */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
@@ -26,9 +26,10 @@ export async function runDumps(context: DumpsContext, signal: AbortSignal): Prom
 
 export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {
   const now = clock.now()
-  if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
+  if (!(await due())) return
   await store.datasets.alone('dump', async () => {
-    if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
+    const what = await due()
+    if (!what) return
     async function* read(month: string) {
       for await (const match of store.datasets.ofMonth(month)) {
         signal.throwIfAborted()
@@ -37,11 +38,18 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
     }
     const written = await dumpMonths(await store.datasets.months(), {
       ...{ to: dumps.folder, at: new Date(now).toISOString(), source: dumps.source, license: LICENSE, read },
+      onlyHidden: what === 'hidden',
       tell: (line) => say(`dump: ${line}`),
       progress: () => {},
     })
     say(`dump: ${written.matches} matches, ${written.months} months written anew, in ${dumps.folder}`)
   })
+
+  async function due(): Promise<'night' | 'hidden' | undefined> {
+    if ((await dumpedAt(dumps.folder)) < lastNight(now)) return 'night'
+    const outdated = await outdatedIn(dumps.folder, await store.datasets.hiddenByMonth())
+    return outdated.length > 0 ? 'hidden' : undefined
+  }
 }
 
 export const lastNight = (now: number): number =>

@@ -1,15 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dumpMonths } from '@masquerade/store/dumps'
+import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
-import { shareEnv } from '@/lib/server/process.ts'
+import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { GET as file } from './[...path]/route.ts'
 import { GET as list } from './route.ts'
 
+let there: TestStore
 let folder: string
 const database = { DATABASE_URL: 'postgres://site@db/site' }
-beforeAll(() => {
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
   folder = mkdtempSync(path.join(tmpdir(), 'dumps-'))
   for (const place of ['data', 'digests']) mkdirSync(path.join(folder, place))
   writeFileSync(path.join(folder, 'index.json'), '{"months":[]}')
@@ -19,7 +24,10 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'digests', '2026-05.txt'), '')
   shareEnv(readEnv({ ...database, MASQUERADE_DUMPS: folder }))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await there?.close()
+  rmSync(folder, { recursive: true })
+})
 
 const asked = (name: string, headers = {}) => {
   const request = new Request(`http://localhost/dumps/${name}`, { headers })
@@ -39,6 +47,55 @@ describe('the dumps of all public matches', () => {
   it('are not sent again to who has them', async () => {
     const etag = (await asked('data/2026-05.jsonl')).headers.get('etag') ?? ''
     expect((await asked('data/2026-05.jsonl', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('have no month of which a text was hidden, or is shown again, until it is written anew, and say why', async () => {
+    const world = await smallWorld(there.url, { agents: 6 })
+    const ids = await Promise.all([1, 2].map((seed) => finishedMatch(there.store, world, seed)))
+    const ends = ['2026-03-01T12:00:00Z', '2026-04-01T12:00:00Z']
+    await there.sql.query(
+      'UPDATE match SET finished_at = ended FROM unnest($1::text[], $2::timestamptz[]) AS given (of, ended) WHERE id = of',
+      [ids, ends],
+    )
+    await there.sql.query(`INSERT INTO user_account (id, name) VALUES ('judge', 'Judge')`)
+    const to = mkdtempSync(path.join(tmpdir(), 'dumps-'))
+    shareEnv(readEnv({ ...database, MASQUERADE_DUMPS: to }))
+    const { datasets, hiddenTexts } = there.store
+    const write = async () =>
+      dumpMonths(await datasets.months(), {
+        ...{ to, at: '2026-05-01T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0' },
+        ...{ read: datasets.ofMonth, tell: () => {}, progress: () => {}, onlyHidden: true },
+      })
+    const months = async () => (await (await asked('index.json')).json()).months.map(({ waits = '' }) => waits)
+    const both = ['data/2026-03.jsonl', 'digests/2026-03.txt']
+    const statuses = () => Promise.all([...both, 'data/2026-04.jsonl'].map(async (name) => (await asked(name)).status))
+    await write()
+    expect(await statuses()).toEqual([200, 200, 200])
+    const line = readFileSync(path.join(to, 'data', '2026-03.jsonl'), 'utf8')
+    const spoke = JSON.parse(line).events.find(({ type }: { type: string }) => type === 'spoke')
+    const etag = (await asked('data/2026-03.jsonl')).headers.get('etag') ?? ''
+
+    for (const decide of [
+      () => hiddenTexts.hide(ids[0] ?? '', spoke.seq, 'an address', 'judge'),
+      () => hiddenTexts.show(ids[0] ?? '', spoke.seq),
+    ]) {
+      expect((await decide()).ok).toBe(true)
+      expect(await statuses()).toEqual([503, 503, 200])
+      const refused = await asked('data/2026-03.jsonl', { 'if-none-match': etag })
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(await refused.json()).toMatchObject({
+        code: 'unavailable',
+        message: expect.stringMatching(/^A moderator/),
+      })
+      expect(await months()).toEqual([expect.stringMatching(/^A moderator hid a text/), ''])
+      expect((await asked('README.md')).status).toBe(200)
+      await write()
+      expect(await statuses()).toEqual([200, 200, 200])
+      expect(await months()).toEqual(['', ''])
+    }
+    expect(await (await asked('data/2026-03.jsonl')).text()).toBe(line)
+    rmSync(to, { recursive: true })
+    shareEnv(readEnv({ ...database, MASQUERADE_DUMPS: folder }))
   })
 
   it.each([

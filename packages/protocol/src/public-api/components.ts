@@ -439,10 +439,15 @@ body('SittingRequest', newSitting, 'A person who sits down.', {
   game: 'Left out, that of the first table for people.',
   seats: 'How many the table has; left out, any.',
 })
-body('ExperimentRequest', experiments.newExperiment, 'An experiment to be made.', {
+const MANIFEST = {
   manifest: 'A document, or the name of one that is built in.',
   seed: 'In place of that of the manifest.',
   games: 'How many matches, in place of what the manifest says.',
+}
+body('ExperimentRequest', experiments.newExperiment, 'An experiment to be made.', MANIFEST)
+body('DraftRequest', experiments.draftRestated, 'A draft stated anew.', {
+  ...MANIFEST,
+  digest: 'That of the draft as you read it; left out, the draft is replaced whatever it is by now.',
 })
 body('ExperimentStep', experiments.experimentStep, 'What is to be done with an experiment.')
 body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')

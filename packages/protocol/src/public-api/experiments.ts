@@ -56,6 +56,8 @@ export const newExperiment = z.strictObject({
   games: z.int().min(1).max(1_000_000).exactOptional(),
 })
 
+export const draftRestated = newExperiment.extend({ digest: z.string().max(64).exactOptional() })
+
 export const experimentMade = z.object({
   slug,
   digest: z.string(),
@@ -200,10 +202,12 @@ export const experimentOperations = {
   }),
   restateExperiment: call('experiments', 'owner', 'PUT', '/experiments/{slug}', oneExperiment, {
     summary: 'States a draft anew; what its dry run showed is gone.',
-    body: newExperiment,
+    detail:
+      'With the `digest` that the draft had when you read it, it is refused with `changed-elsewhere` if somebody has changed the draft since.',
+    body: draftRestated,
     ...WRITTEN,
     answers: { 200: { says: 'The draft.', body: experimentMade } },
-    refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step'] },
+    refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step', 'changed-elsewhere'] },
   }),
   discardExperiment: call('experiments', 'owner', 'DELETE', '/experiments/{slug}', oneExperiment, {
     summary: 'Takes a draft away. What was played stays.',
@@ -276,7 +280,7 @@ export const experimentOperations = {
     costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
-    detail: PRIVATE,
+    detail: `While it runs, the file ends before the first match of agents that is not finished. ${PRIVATE}`,
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
     refusals: NOT_THERE,
     limit: 'experiment-matches',

@@ -67,6 +67,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
+    /** What is hidden in the matches of each month that has hidden texts, as in `Month.hidden`. */
+    hiddenByMonth: (): Promise<HiddenTexts[]> => allRows<HiddenTexts>(pool, HIDDEN_BY_MONTH),
+
     alone: <T>(what: 'dump' | 'nights', work: () => Promise<T>): Promise<T | undefined> =>
       alone(pool, ['$1', [LOCKS[what]]], work),
 
@@ -93,7 +96,11 @@ export interface Month {
   matches: number
   /** Changes whenever the month's file must, as after a text was hidden or an agent renamed. */
   state: string
+  /** Changes whenever a text of the month is hidden or shown again; empty without hidden texts. */
+  hidden: string
 }
+
+export type HiddenTexts = Pick<Month, 'month' | 'hidden'>
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`
@@ -104,12 +111,16 @@ const OF_MONTH = `
     AND match.finished_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
   ORDER BY match.finished_at, match.id COLLATE "C"`
 
-const MONTHS = `
-  WITH public AS (SELECT match.id, ${MONTH} AS month FROM ${PUBLIC}), counted AS (
-    SELECT month, count(*)::int AS matches FROM public GROUP BY month
-  ), hidden AS (
+const HIDDEN = `public AS (SELECT match.id, ${MONTH} AS month FROM ${PUBLIC}), hidden AS (
     SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
     FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
+  )`
+
+export const HIDDEN_BY_MONTH = `WITH ${HIDDEN} SELECT month, md5(texts) AS hidden FROM hidden`
+
+const MONTHS = `
+  WITH ${HIDDEN}, counted AS (
+    SELECT month, count(*)::int AS matches FROM public GROUP BY month
   ), sat AS (
     SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
     FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
@@ -117,5 +128,6 @@ const MONTHS = `
     SELECT month, count(*) AS thoughts
     FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
   )
-  SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state
+  SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state,
+    coalesce(md5(texts), '') AS hidden
   FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { datasetMatch, digestOf } from '@masquerade/datasets'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finishedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import { dumpList, dumpMonths } from './dump-months.ts'
+import { dumpList, dumpMonths, outdatedIn } from './dump-months.ts'
 
 let there: TestStore
 let world: SmallWorld
@@ -95,6 +95,13 @@ it('follows what is hidden, renamed or withdrawn, and never has what still runs'
   await there.store.hiddenTexts.hide(ids[0]!, spoke.seq, 'rude', 'u')
   expect(await dump()).toMatchObject({ months: 1, read: 1 })
   expect(JSON.parse(lines('2026-03')[0]!)).toMatchObject({ hidden: [{ seq: spoke.seq, reason: 'rude' }] })
+  // An older version did not note what was hidden.
+  const noted = readFileSync(path.join(to, 'months.json'), 'utf8')
+  writeFileSync(path.join(to, 'months.json'), noted.replace(/"hidden": "[^"]*",/g, ''))
+  expect(await outdatedIn(to, [])).toEqual([])
+  expect(await dump()).toMatchObject({ months: 0 })
+  expect(JSON.parse(readFileSync(path.join(to, 'months.json'), 'utf8'))).toEqual(JSON.parse(noted))
+  expect(await outdatedIn(to, [])).toEqual(['2026-03'])
 
   await there.sql.query(`UPDATE agent SET name = 'Gone' WHERE id = $1`, [world.agents[0]!.agentId])
   expect(await dump()).toMatchObject({ months: 2, read: 3 })

@@ -14,13 +14,15 @@ import {
 } from '@masquerade/datasets'
 import { jsonIn, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import type { Month } from '../datasets/datasets.ts'
+import type { HiddenTexts, Month } from '../datasets/datasets.ts'
 
 export interface DumpOptions {
   to: string
   at: string
   source: string
   license: string
+  /** Leaves a month as it is unless a text in it was hidden, or shown again, since its file was written. */
+  onlyHidden?: boolean
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
   tell: (line: string) => void
   progress: (matches: number) => void
@@ -44,38 +46,55 @@ export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   return text === undefined ? undefined : dumpList.safeParse(jsonIn(text)).data
 }
 
-const written = z.record(z.string(), z.object({ state: z.string(), composition }))
+const written = z.record(z.string(), z.object({ state: z.string(), hidden: z.string().exactOptional(), composition }))
 type Written = z.infer<typeof written>
+
+async function writtenIn(folder: string): Promise<Written> {
+  const text = await readFile(knownFile(folder), 'utf8').catch(() => '{}')
+  return written.safeParse(jsonIn(text)).data ?? {}
+}
+
+/** Returns the months in whose files a text stands that is hidden by now, or is missing that is shown again. */
+export async function outdatedIn(folder: string, hidden: readonly HiddenTexts[]): Promise<string[]> {
+  return Object.entries(await writtenIn(folder)).flatMap(([month, written]) => {
+    const now = hidden.find((one) => one.month === month)?.hidden ?? ''
+    return (written.hidden ?? now) === now ? [] : month
+  })
+}
 
 /** Writes a file for each month; a file has a temporary name until it is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
 ): Promise<{ months: number; matches: number }> {
-  const { to, progress } = options
+  const { to, progress, onlyHidden = false } = options
   refuseOther(to)
   await mkdir(to, { recursive: true })
   const kept = new Set(months.map(({ month }) => month))
-  const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
-  const readable = written.safeParse(jsonIn(before)).data ?? {}
-  const known = Object.fromEntries(Object.entries(readable).filter(([month]) => kept.has(month)))
+  const known = Object.fromEntries(Object.entries(await writtenIn(to)).filter(([month]) => kept.has(month)))
   await keep(to, known)
-  await Promise.all(FOLDERS.map((folder) => mkdir(path.join(to, folder), { recursive: true })))
-  await removeOthers(to, kept)
+  for (const [folder, end] of FOLDERS) {
+    await mkdir(path.join(to, folder), { recursive: true })
+    for (const name of await readdir(path.join(to, folder)))
+      if (!name.endsWith(end) || !kept.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
+  }
   let [count, matches] = [0, 0]
-  for (const { month, state, matches: expected } of months) {
+  for (const { month, state, hidden, matches: expected } of months) {
     const there = known[month]
-    if (there?.state === state && existsSync(dataFile(to, month))) {
+    const stays = there?.state === state || (onlyHidden && there?.hidden === hidden)
+    if (there && stays && existsSync(dataFile(to, month))) {
+      known[month] = { ...there, hidden }
       matches += there.composition.matches
       progress(expected)
       continue
     }
     const now = await writeMonth(month, options)
-    known[month] = { state, composition: now }
+    known[month] = { state, hidden, composition: now }
     await keep(to, known)
     count += 1
     matches += now.matches
   }
+  await keep(to, known)
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
   // The list of a dump's files is written last, since its existence shows that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
@@ -86,12 +105,15 @@ const dataFile = (to: string, month: string): string => path.join(to, 'data', `$
 const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
 const knownFile = (to: string): string => path.join(to, 'months.json')
 
-const FOLDERS = ['data', 'digests'] as const
+const FOLDERS = [
+  ['data', '.jsonl'],
+  ['digests', '.txt'],
+] as const
 
 /** What is in the way of a dump is deleted or replaced, so a folder with such names must be a dump. */
 function refuseOther(to: string): void {
   if (existsSync(knownFile(to))) return
-  const there = [...FOLDERS, ...Object.values(DUMP_FILES)].find((name) => existsSync(path.join(to, name)))
+  const there = ['data', 'digests', ...Object.values(DUMP_FILES)].find((name) => existsSync(path.join(to, name)))
   if (there !== undefined)
     throw new Error(`${to} is no dump, and ${path.join(to, there)} would be lost: name another folder, or an empty one`)
 }
@@ -103,17 +125,6 @@ async function keep(to: string, known: Written): Promise<void> {
 async function replaced(file: string, text: string): Promise<void> {
   await writeFile(`${file}.part`, text)
   await rename(`${file}.part`, file)
-}
-
-async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
-  for (const [folder, end] of [
-    ['data', '.jsonl'],
-    ['digests', '.txt'],
-  ] as const) {
-    for (const name of await readdir(path.join(to, folder))) {
-      if (!name.endsWith(end) || !months.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
-    }
-  }
 }
 
 /**
@@ -191,7 +202,7 @@ A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the 
 ${datasheetOf({
   of: 'the finished matches of all listed arenas',
   maintenance:
-    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file.',
+    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file; its site does not wait for the night when a text is hidden or shown again.',
   composition: all,
   ...{ source, license },
 })}`

@@ -27,9 +27,12 @@ export const STEPPED = 'experiment-stepped'
 const MESSAGES = {
   'no-such-experiment': 'there is no experiment of this name',
   'no-such-step': 'this is not possible in the experiment’s current state',
+  'changed-elsewhere': 'the draft was changed since: read it again, and send your changes with its new digest',
   'dry-first': 'some of its agents may cost money: do a dry run first',
   withheld: 'an administrator made it private: it cannot be published again',
-  'too-many': 'you have too many experiments running: wait until one is over, or stop one',
+  'too-many':
+    'you have too many experiments running, and one that waits for a person is one of them: wait until one is over, or pause or stop one',
+  'too-many-drafts': 'you have too many drafts: delete one first',
 }
 
 export const refuseExperiment = refusing(MESSAGES)

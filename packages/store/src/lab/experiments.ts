@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRecords, allRows, anyRow, firstRecord, firstRow, pages, type Row, type Tx } from '../database/rows.ts'
+import type { Prisma } from '../generated/client.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -43,10 +44,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       frozen: FrozenExperiment,
       made: Made = {},
     ): Promise<Result<{ slug: string }, ExperimentError>> {
-      const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
-      if (drafts >= MOST_DRAFTS) {
-        return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
-      }
+      const drafts = await prisma.experiment.count({ where: draftOf(ownerId) })
+      if (drafts >= MOST_DRAFTS) return refuseExperiment('too-many-drafts')
       return ok(await make(ownerId, frozen, made))
     },
 
@@ -57,21 +56,27 @@ export function experiments({ pool, prisma, transaction }: Database) {
         await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
       }),
 
-    /** Replaces a draft's description, and deletes the outdated result of its dry run. */
-    async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
+    /** Replaces a draft and its dry run; with a digest, only if the draft has it, or already is what it would become. */
+    async restate(
+      ownerId: string,
+      slug: string,
+      frozen: FrozenExperiment,
+      digest?: string,
+    ): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
-        const draft = await firstRow<Row<'Experiment', 'id'>>(client, RESTATE, [ownerId, slug, ...columnsOf(frozen)])
+        const values = [ownerId, slug, ...columnsOf(frozen), digest ?? null]
+        const draft = await firstRow<Row<'Experiment', 'id'>>(client, RESTATE, values)
         if (!draft) return false
         await namePeople(client, draft.id, frozen.people)
         return true
       })
-      return restated ? ok(undefined) : missingOr(ownerId, slug)
+      if (restated) return ok(undefined)
+      const isDraft = digest !== undefined && (await prisma.experiment.count({ where: draftOf(ownerId, slug) })) > 0
+      return isDraft ? refuseExperiment('changed-elsewhere') : missingOr(ownerId, slug)
     },
 
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
-      const { count } = await prisma.experiment.deleteMany({
-        where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
-      })
+      const { count } = await prisma.experiment.deleteMany({ where: draftOf(ownerId, slug) })
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
@@ -133,6 +138,12 @@ export function experiments({ pool, prisma, transaction }: Database) {
     }
   }
 }
+
+const draftOf = (ownerId: string, slug?: string): Prisma.ExperimentWhereInput => ({
+  ownerId,
+  ...(slug !== undefined && { slug }),
+  state: { in: ['draft', 'dry'] },
+})
 
 /** Deletes people whom the description no longer names; all others stay as they were. */
 export async function namePeople(client: Tx, experimentId: string, people: FrozenExperiment['people'] = []) {
@@ -198,7 +209,8 @@ const RESTATE = `
   UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,
     asks_agents = $10, token_cap = $11, cost_cap = $12, state = 'draft', reason = NULL, refusals = NULL, dry = NULL,
     dry_wanted_at = NULL
-  WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry') RETURNING id`
+  WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry') AND ($13::text IS NULL OR digest IN ($13, $7))
+  RETURNING id`
 
 const PUBLISHED = `
   SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL

@@ -18,19 +18,22 @@ interface MakingFormProps {
   initial: string
   agents: readonly AgentChoice[]
   judged: readonly string[]
-  draft?: string
+  draft?: { slug: string; digest: string }
   asText?: boolean
 }
 
 const WAIT_MS = 400
+/** Where the draft is, by the problem, that somebody has changed or started meanwhile. */
+const OTHER_AT: Readonly<Record<string, string>> = { 'changed-elsewhere': '/edit', 'started-elsewhere': '' }
 
 const MODE = 'button aria-pressed:bg-ink aria-pressed:text-ground'
 
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
-  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, () => ({}))
+  const [outcome, save, pending, notDone] = useKeptAction(saveAction, {}, (before) => ({ digest: before.digest }))
   const [text, setText] = useState(outcome.typed ?? initial)
   const [isText, setIsText] = useState(asText)
+  const [openedDigest] = useState(draft?.digest)
   const [preview, setPreview] = useState<Preview>()
   const isScripted = useScripted()
   const editor = useRef<HTMLTextAreaElement>(null)
@@ -66,6 +69,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
     }
   }, [text])
 
+  const other = OTHER_AT[outcome.problem ?? '']
   const refusals = outcome.refusals ?? (preview?.ok === false ? preview.refusals : [])
   const goTo = (path: string) => {
     setIsText(true)
@@ -98,7 +102,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
             {t('asText')}
           </button>
         </div>
-        <HiddenFields of={{ manifest: text, draft }} />
+        <HiddenFields of={{ manifest: text, draft: draft?.slug, digest: outcome.digest ?? openedDigest }} />
         <div className="mt-6">
           {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>
@@ -148,6 +152,11 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
         </p>
         {/* What is wrong with the manifest stands above, with its lines. */}
         <Outcome outcome={outcome.problem === 'refused' ? {} : outcome} notDone={notDone} />
+        {other !== undefined && (
+          <a href={`/lab/${draft?.slug}${other}`} target="_blank" rel="noopener" className="text-sm underline">
+            {t('otherVersion')}
+          </a>
+        )}
       </div>
     </form>
   )

@@ -4,7 +4,7 @@ import { readEnv } from '@/env.ts'
 import { LOCALE_COOKIE } from '@/i18n/locales.ts'
 import { type TestBrowser, testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { previewAction, saveAction } from './actions.ts'
+import { previewAction, saveAction, stepAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -27,10 +27,11 @@ const manifest = {
   ...{ places: { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }, blocks: 2 },
 }
 
-function save(text: string, draft?: string) {
+function save(text: string, draft?: string, digest?: string) {
   const form = new FormData()
   form.set('manifest', text)
   if (draft !== undefined) form.set('draft', draft)
+  if (digest !== undefined) form.set('digest', digest)
   return saveAction({}, form)
 }
 
@@ -126,6 +127,57 @@ describe('a manifest in the making', () => {
     expect(await owner.act(() => save(text, draft))).toEqual(made)
     expect(await owner.act(() => save('[1]', draft))).toEqual({ problem: 'not-json' })
     expect(await other.act(() => save(text, draft))).toEqual({ problem: 'no-such-experiment' })
+  })
+
+  it('does not overwrite what was saved in another browser meanwhile, unless it is sent again after that was said', async () => {
+    const browser = await researcher('twice')
+    const textOf = (blocks: number) => JSON.stringify({ ...manifest, experiment: 'of-two', blocks })
+    const made = await browser.act(() => save(textOf(2)))
+    const draft = 'redirect' in made ? made.redirect.replace('/lab/', '') : ''
+    const { sql } = there
+    const stored = async () =>
+      (
+        await sql.query<{ digest: string; blocks: number }>(
+          `SELECT digest, (manifest::jsonb ->> 'blocks')::int AS blocks FROM experiment WHERE slug = $1`,
+          [draft],
+        )
+      ).rows[0]!
+    const opened = (await stored()).digest
+
+    expect(await browser.act(() => save(textOf(3), draft, opened))).toEqual(made)
+    // The answer to the first sending may be lost.
+    expect(await browser.act(() => save(textOf(3), draft, opened))).toEqual(made)
+    const now = await stored()
+    const refused = { problem: 'changed-elsewhere', digest: now.digest }
+    expect(await browser.act(() => save(textOf(4), draft, opened))).toEqual(refused)
+    expect(await stored()).toEqual(now)
+    const faulty = await browser.act(() => save(textOf(0), draft, now.digest))
+    expect(faulty).toMatchObject({ problem: 'refused', digest: now.digest })
+    expect(await browser.act(() => save(textOf(4), draft, now.digest))).toEqual(made)
+    expect((await stored()).blocks).toBe(4)
+    await sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [draft])
+    const { digest } = await stored()
+    const late = await browser.act(() => save(textOf(5), draft, digest))
+    expect(late).toMatchObject({ problem: 'started-elsewhere' })
+  })
+
+  it('says whether there are too many drafts, or too many experiments that run', async () => {
+    const browser = await researcher('many')
+    const text = JSON.stringify({ ...manifest, experiment: 'of-many' })
+    const started: unknown[] = []
+    for (let number = 1; number <= 3; number++) {
+      const made = await browser.act(() => save(text))
+      const form = new FormData()
+      form.set('experiment', 'redirect' in made ? made.redirect.replace('/lab/', '') : '')
+      form.set('to', 'start')
+      started.push(await browser.act(() => stepAction({}, form)))
+    }
+    expect(started).toEqual([{}, {}, { problem: 'too-many-experiments' }])
+    await there.sql.query(`
+      INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned, owner_id)
+      SELECT 'many-' || n, 'many-' || n, 'many', 'guests', '{}', '', 1, 2, owner_id
+      FROM experiment, generate_series(1, 99) AS n WHERE name = 'of-many' AND state = 'draft'`)
+    expect(await browser.act(() => save(text))).toEqual({ problem: 'too-many-drafts' })
   })
 
   it('gets no preview and is not saved when the user is not signed in', async () => {

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Refusal as ManifestRefusal } from '@masquerade/lab'
 import { languageOf, powerSentences } from '@masquerade/lab/shown'
 import { rowId } from '@masquerade/protocol'
-import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -34,34 +33,52 @@ import { readManifest } from './read-manifest.ts'
 import { refusalsInWords } from './refusals-in-words.ts'
 
 export interface LabOutcome {
-  problem?: ProblemCode | 'not-json' | 'too-long'
+  problem?: string
   refusals?: readonly ManifestRefusal[]
 }
 
 interface SaveOutcome extends LabOutcome {
   /** The text from a browser without scripts, which does not keep it. */
   typed?: string
+  /** The digest of the draft that the form replaces when it is sent the next time. */
+  digest?: string | undefined
 }
 
 export async function saveAction(_: SaveOutcome, form: FormData): Promise<SaveOutcome> {
   const typed = form.get('typed')
+  const digest = form.get('digest')
   const refused = await saveText(typed ?? form.get('manifest'), form)
-  return typeof typed === 'string' ? { ...refused, typed } : refused
+  return { ...(typeof digest === 'string' && { digest }), ...refused, ...(typeof typed === 'string' && { typed }) }
 }
 
-async function saveText(text: unknown, form: FormData): Promise<LabOutcome> {
+async function saveText(text: unknown, form: FormData): Promise<SaveOutcome> {
   const user = await stillSignedIn('/lab/new', form)
   const document = documentIn(text)
   if (!document.ok) return { problem: document.error }
   const body = { manifest: document.value }
   const draft = form.get('draft')
+  const digest = form.get('digest')
   const made =
     draft === null
       ? await performFor(user, createExperiment, { body, form })
-      : await performFor(user, restateExperiment, { params: { slug: draft }, body })
+      : await performFor(user, restateExperiment, {
+          params: { slug: draft },
+          body: { ...body, ...(digest !== null && { digest }) },
+        })
   if (made.ok) redirect(made.value.page)
-  // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
-  return made.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(made.error)
+  switch (made.error.code) {
+    case 'bad-request':
+      // The text is valid JSON, but describes no experiment.
+      return { problem: 'not-json' }
+    case 'no-such-step':
+      return { problem: 'started-elsewhere' }
+    case 'changed-elsewhere': {
+      const now = await getStore().lab.get(String(draft), user.id)
+      return { problem: made.error.code, digest: now?.digest }
+    }
+    default:
+      return outcomeOf(made.error)
+  }
 }
 
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
@@ -148,8 +165,8 @@ async function askedIn(form: FormData) {
   return { user: await stillSignedIn(`/lab/${slug}`, form), params: { slug } }
 }
 
-const outcomeOf = async ({ code, more }: Refusal): Promise<LabOutcome> => ({
-  problem: code,
+const outcomeOf = async ({ code, cause = code, more }: Refusal): Promise<LabOutcome> => ({
+  problem: cause,
   ...(more?.refusals && { refusals: await refusalsInWords(more.refusals) }),
 })
 

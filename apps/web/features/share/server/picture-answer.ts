@@ -8,7 +8,7 @@ import { drawn, isKept, type Picture } from './picture.ts'
 
 const AGAIN = { 'retry-after': '5' }
 
-/** A preview picture is cached permanently when its address contains the hash of the picture's content. */
+/** A picture is cached permanently at the address of its content, unless it quotes a text that a moderator may hide. */
 export async function pictureAnswer(
   request: NextRequest,
   pictureIn: (locale: Locale) => Promise<Picture>,
@@ -17,9 +17,10 @@ export async function pictureAnswer(
   const lang = searchParams.get('lang') ?? undefined
   const picture = await pictureIn(isLocale(lang) ? lang : DEFAULT_LOCALE)
   const etag = `"${picture.key}"`
+  const isFixed = searchParams.get('v') === picture.key && picture.content.quote === undefined
   const headers = {
     etag,
-    'cache-control': `public, max-age=${searchParams.get('v') === picture.key ? '31536000, immutable' : '300'}`,
+    'cache-control': `public, max-age=${isFixed ? '31536000, immutable' : '300'}`,
   }
   if (hasAlready(request, etag)) return new Response(null, { status: 304, headers })
   if (!isKept(picture)) {

@@ -12,12 +12,13 @@ export const generateMetadata = unlisted('lab-making.making.change')
 
 export default async function EditExperimentPage({ params }: PageProps<'slug'>) {
   const { experiment, user } = await ownExperiment((await params).slug)
-  if (experiment.state !== 'draft' && experiment.state !== 'dry') notFound()
+  const { slug, digest, manifest, state } = experiment
+  if (state !== 'draft' && state !== 'dry') notFound()
   const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
   return (
     <Speaking of={['forms', 'lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
-      <MakingForm initial={textOf(JSON.parse(experiment.manifest))} {...choices} draft={experiment.slug} />
+      <MakingForm initial={textOf(JSON.parse(manifest))} {...choices} draft={{ slug, digest }} />
     </Speaking>
   )
 }
