@@ -16,7 +16,10 @@ describe('how long a run will take', () => {
   })
 
   it('is a range up to how experiments went here recently, and to its share of places while arenas need the room', () => {
-    expect(timeForecast({ ...run, pace: { ...run.pace, recentSeconds: 21 } })).toEqual({ seconds: 40, mostSeconds: 840 })
+    expect(timeForecast({ ...run, pace: { ...run.pace, recentSeconds: 21 } })).toEqual({
+      seconds: 40,
+      mostSeconds: 840,
+    })
     expect(timeForecast({ ...run, pace: { ...run.pace, recentSeconds: 0.5 } }).mostSeconds).toBe(40)
     expect(timeForecast({ ...run, atLeast: 1 })).toEqual({ seconds: 40, mostSeconds: 160 })
   })
