@@ -7,6 +7,9 @@ export const matchRoom = (match: string) => `${MATCH}${match}`
 const BOARD = 'board '
 const boardRoom = (arena: string) => `${BOARD}${arena}`
 
+/** A page that says that it was made longer ago hears no more: a page that connects again is made anew anyway. */
+const REMEMBERED_MS = 10 * 60_000
+
 /** Sends news to those who listen, and the latest also to those who began to listen too late for it. */
 export function openNews(halls: Halls) {
   let latest: { news: LiveNews; at: number } | undefined
@@ -28,7 +31,9 @@ export function openNews(halls: Halls) {
 
     ofArena(arena: string): void {
       halls.send([MATCHES, boardRoom(arena)], 'arena', { arena })
-      changed.set(arena, performance.now())
+      const now = performance.now()
+      changed.set(arena, now)
+      for (const [other, at] of changed) if (at < now - REMEMBERED_MS) changed.delete(other)
     },
 
     ofAgent(agent: string): void {
@@ -52,7 +57,7 @@ export function openNews(halls: Halls) {
         if (room !== undefined) void guest.leave(room)
         room = board === undefined ? MATCHES : boardRoom(board)
         void guest.join(room)
-        const from = performance.now() - sinceMs
+        const from = performance.now() - Math.min(sinceMs, REMEMBERED_MS)
         if (board === undefined) {
           if (latest && latest.at >= from) guest.emit('news', latest.news)
         } else if ((counted.get(board) ?? -Infinity) >= from) guest.emit('board', { arena: board })
