@@ -142,6 +142,7 @@ describe('a read', () => {
     ['/lab/wis-3', ''],
     ['/lab/wis-3/table', 'as=csv'],
     ['/rate/some-batch/marks', ''],
+    ['/dumps', ''],
     ['/dumps/index.json', ''],
     ['/api/v1/account/export', ''],
     ['/api/v1/arenas/parlour/dataset', ''],

@@ -85,7 +85,7 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
 const COSTLY: readonly RegExp[] = [
   // Most pictures are drawn when somebody first requests them, and then cached, so requests for them are expensive.
   /^\/(?:.+\/)?picture$/,
-  /^\/(?:feeds|dumps)\//,
+  /^\/(?:feeds\/|dumps(?:$|\/))/,
   /^\/lab\/[^/]+\/table$/,
   /^\/rate\/[^/]+\/marks$/,
   /^\/sitemap\.xml$/,
