@@ -43,18 +43,20 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
         line={(ended && table.ended?.line) ?? undefined}
         written={!still && step.event?.type === 'marked'}
       />
-      <table className="sr-only">
-        <caption>{t('board')}</caption>
-        <tbody>
-          {ROWS.map((row) => (
-            <tr key={row}>
-              {COLUMNS.map((column) => (
-                <td key={column}>{signOf(table, row + column) ?? '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{t('board')}</caption>
+          <tbody>
+            {ROWS.map((row) => (
+              <tr key={row}>
+                {COLUMNS.map((column) => (
+                  <td key={column}>{signOf(table, row + column) ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {answering && (
         <Presses
           answering={answering}
