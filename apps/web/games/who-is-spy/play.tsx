@@ -37,10 +37,10 @@ function Own({ scene, seat, language }: { scene: SpyScene; seat: number; languag
 function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<WhoIsSpyEvent, Table>) {
   const own = wordOf(table, seat)
   if (asked.question.kind !== 'speak' || !own) return null
-  const { word } = own
   const said = table.speeches.map(({ text }) => text)
   const { fouls } = table.settings
-  return <SpeakForm {...{ sitting, language, word, said, fouls }} answering={asked} limit={table.limits.characters} />
+  const about = { sitting, language, word: own.word, said, fouls }
+  return <SpeakForm {...about} answering={asked} limit={table.limits.characters} />
 }
 
 const wordOf = ({ words }: Table, seat: number) => words.find((one) => one.seat === seat)
