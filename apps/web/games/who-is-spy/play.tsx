@@ -80,7 +80,7 @@ function WordCard({ word, role, language }: EventData<'word'> & { language: Play
       >
         {covered ? t('covered') : <bdi>{word}</bdi>}
         {role && !covered && (
-          <small className={`ms-2 font-normal text-sm ${ROLE_COLOUR[role]}`}>
+          <small className={`ms-2 whitespace-nowrap font-normal text-sm ${ROLE_COLOUR[role]}`}>
             <RoleMark role={role} /> {board(`role.${role}`)}
           </small>
         )}
