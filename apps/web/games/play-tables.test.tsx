@@ -170,6 +170,17 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     expect(usual && shown(1, usual, 'en')).not.toMatch(/<\/svg> (spy|civilian)</)
   })
 
+  it.runIf(id === 'avalon')('offers a leader words beside the team only where players talk', () => {
+    const asked = (talk: boolean) => {
+      const [moment] = moments(game.config.parse({ talk }))
+      const [ask] = moment?.asks ?? []
+      return moment && ask ? shown(ask.seat, moment, 'en') : ''
+    }
+    expect(asked(true)).toMatch(/pick a team and, if you like, say something\..*<textarea/)
+    expect(asked(false)).toContain('You are the leader: pick a team.')
+    expect(asked(false)).not.toContain('<textarea')
+  })
+
   const explained = EXPLAINED[id]
   it.each(explained ? LOCALES : [])('shows what an answer is worth before the seat answers (%s)', (locale) => {
     const [moment] = moments()
