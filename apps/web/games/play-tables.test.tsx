@@ -70,9 +70,9 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
   const seats = game.seats(config)
 
   /** A match by chance, moment by moment. */
-  function* moments(): Generator<Moment> {
+  function* moments(settings: unknown = config): Generator<Moment> {
     const random = seededRandom(7)
-    const match = playMatch(game, game.start(config, game.draw(config, random)), { random })
+    const match = playMatch(game, game.start(settings, game.draw(settings, random)), { random })
     let step = match.next(new Map())
     for (;;) {
       yield step.value
@@ -154,6 +154,32 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       expect(given('speak')).not.toContain('It is your turn.')
     },
   )
+
+  it.runIf(id === 'who-is-spy')('tells each person its own role where the settings say so, and to nobody else', () => {
+    const [moment] = moments(game.config.parse({ language: 'en', roles: 'told' }))
+    if (!moment) throw new Error('a match has moments')
+    const opening = { ...moment, asks: moment.asks.slice(0, 1) }
+    const cards = Array.from({ length: seats }, (_, index) => {
+      const markup = shown(index + 1, opening, 'en')
+      expect(markup).toContain('Players know only their own role.')
+      return /<\/svg> (spy|civilian)</.exec(markup)?.[1]
+    })
+    const dealt = moment.log.flatMap(({ type, data }) => (type === 'word' ? [(data as { role: string }).role] : []))
+    expect(cards).toEqual(dealt)
+    const [usual] = moments()
+    expect(usual && shown(1, usual, 'en')).not.toMatch(/<\/svg> (spy|civilian)</)
+  })
+
+  it.runIf(id === 'avalon')('offers a leader words beside the team only where players talk', () => {
+    const asked = (talk: boolean) => {
+      const [moment] = moments(game.config.parse({ talk }))
+      const [ask] = moment?.asks ?? []
+      return moment && ask ? shown(ask.seat, moment, 'en') : ''
+    }
+    expect(asked(true)).toMatch(/pick a team and, if you like, say something\..*<textarea/)
+    expect(asked(false)).toContain('You are the leader: pick a team.')
+    expect(asked(false)).not.toContain('<textarea')
+  })
 
   const explained = EXPLAINED[id]
   it.each(explained ? LOCALES : [])('shows what an answer is worth before the seat answers (%s)', (locale) => {

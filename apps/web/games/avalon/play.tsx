@@ -37,6 +37,7 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   const t = useTranslations('avalon.board')
   const player = usePlayer()
   const { kind, turn } = asked.question
+  const { settings } = scene.table
   const words = {
     option({ label }: PlayOption) {
       return label in ASKED_WORDS ? t(`form.${label as keyof typeof ASKED_WORDS}`) : undefined // it is one of them
@@ -45,16 +46,14 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   const own = ownPart(scene.table, player, t)
   return (
     <section className="grid gap-3 max-tablet:gap-1" aria-label={t('form.yours')}>
-      <p className="font-strong leading-said">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
+      <p className="font-strong leading-said">
+        {isKind(kind) ? t(`form.asks.${kind}`, { talk: `${settings.talk}` }) : ''}
+      </p>
       {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm max-tablet:order-last">{own}</p>}
       {kind === 'assassinate' ? (
         <VoteForm vote={vote} says={([name = '']) => t('form.name', { seat: name })} />
       ) : kind === 'propose' || kind === 'reconsider' ? (
-        <TeamForm
-          key={`${turn} ${kind}`}
-          {...{ asked, sitting, vote }}
-          limit={scene.table.settings.limits.characters}
-        />
+        <TeamForm key={`${turn} ${kind}`} {...{ asked, sitting, vote, settings }} />
       ) : (
         // The React key changes with each turn, so that the form for a new turn is empty.
         <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
@@ -72,10 +71,10 @@ interface TeamProps {
   asked: OpenAnswering
   sitting: string
   vote: Vote
-  limit: number
+  settings: Table['settings']
 }
 
-function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }: TeamProps) {
+function TeamForm({ asked: { question, answer, pending }, sitting, vote, settings }: TeamProps) {
   const t = useTranslations('avalon.board')
   const { texts, fill } = useKeptTexts(sitting, question, { say: '' })
   const say = texts.say.trim()
@@ -86,16 +85,18 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }
       says={(team) => t('form.team', { team: listed(team, t) })}
       send={() => vote.cast(say === '' ? {} : { text: say })}
     >
-      <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
-        <span>{t('form.text')}</span>
-        <textarea
-          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
-          rows={2}
-          value={texts.say}
-          maxLength={limit}
-          onChange={(event) => fill({ say: event.target.value })}
-        />
-      </label>
+      {settings.talk && (
+        <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
+          <span>{t('form.text')}</span>
+          <textarea
+            className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
+            rows={2}
+            value={texts.say}
+            maxLength={settings.limits.characters}
+            onChange={(event) => fill({ say: event.target.value })}
+          />
+        </label>
+      )}
       {stands && (
         <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>
           {t('form.stand')}

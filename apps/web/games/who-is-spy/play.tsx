@@ -12,6 +12,7 @@ import { type Answered, type FormProps, TabletopPlay } from '@/features/watch/ta
 import type { Player } from '@/features/watch/tabletop/tabletop.ts'
 import { slipOf } from '@/features/watch/tabletop/vote.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
+import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { SpeakForm } from './speak-form.tsx'
 import { stage } from './stage.tsx'
 import type { SpyScene } from './telling.ts'
@@ -29,18 +30,20 @@ export const PlayTable = (props: PlayTableProps) => (
 )
 
 function Own({ scene, seat, language }: { scene: SpyScene; seat: number; language: PlayLanguage }) {
-  const word = wordOf(scene.table, seat)
-  return word !== undefined && <WordCard word={word} language={language} />
+  const own = wordOf(scene.table, seat)
+  return own && <WordCard {...own} language={language} />
 }
 
 function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<WhoIsSpyEvent, Table>) {
-  const word = wordOf(table, seat)
-  if (asked.question.kind !== 'speak' || word === undefined) return null
+  const own = wordOf(table, seat)
+  if (asked.question.kind !== 'speak' || !own) return null
   const said = table.speeches.map(({ text }) => text)
-  return <SpeakForm {...{ sitting, language, word, said }} answering={asked} limit={table.limits.characters} />
+  const { fouls } = table.settings
+  const about = { sitting, language, word: own.word, said, fouls }
+  return <SpeakForm {...about} answering={asked} limit={table.limits.characters} />
 }
 
-const wordOf = ({ words }: Table, seat: number): string | undefined => words.find((one) => one.seat === seat)?.word
+const wordOf = ({ words }: Table, seat: number) => words.find((one) => one.seat === seat)
 
 function useStatus() {
   const t = useTranslations('who-is-spy.play.turn')
@@ -61,8 +64,9 @@ function useStatus() {
 }
 
 /** A person can cover their own secret word where others may see the screen. */
-function WordCard({ word, language }: { word: string; language: PlayLanguage }) {
+function WordCard({ word, role, language }: EventData<'word'> & { language: PlayLanguage }) {
   const t = useTranslations('who-is-spy.play.word')
+  const board = useTranslations('who-is-spy.board')
   const [covered, setCovered] = useState(false)
   return (
     <section
@@ -75,6 +79,11 @@ function WordCard({ word, language }: { word: string; language: PlayLanguage }) 
         lang={covered ? undefined : language}
       >
         {covered ? t('covered') : <bdi>{word}</bdi>}
+        {role && !covered && (
+          <small className={`ms-2 whitespace-nowrap font-normal text-sm ${ROLE_COLOUR[role]}`}>
+            <RoleMark role={role} /> {board(`role.${role}`)}
+          </small>
+        )}
       </p>
       <button type="button" className="button px-3 py-1 text-sm" onClick={() => setCovered(!covered)}>
         {t(covered ? 'show' : 'cover')}

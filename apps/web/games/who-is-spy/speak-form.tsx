@@ -3,6 +3,7 @@
 import { heard, storable } from '@masquerade/game'
 import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/forms/states-word'
+import { MASKS, type TableRules } from '@masquerade/games/who-is-spy/settings'
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -13,11 +14,12 @@ import { SubmitButton } from '@/features/ui/forms/form-parts.tsx'
 
 interface SpeakFormProps extends Table {
   sitting: string
+  fouls: TableRules['fouls']
   answering: OpenAnswering
 }
 
 /** A person's speech is checked before it is sent, so that a typing mistake does not put the person out of the game. */
-export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
+export function SpeakForm({ sitting, answering, fouls, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const { question, answer, pending } = answering
   const { texts, fill } = useKeptTexts(sitting, question, { say: '' })
@@ -76,7 +78,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
         role="status"
         className={`col-span-full mt-1 max-w-text border-l-3 ps-2 text-sm empty:hidden ${warning === 'too-long' ? 'border-now' : 'border-vermilion'}`}
       >
-        {warning && t(`warning.${warning}`, { limit: table.limit })}
+        {warning && t(`warning.${warning}`, { limit: table.limit, fouls, mask: MASKS[table.language] })}
       </p>
     </form>
   )

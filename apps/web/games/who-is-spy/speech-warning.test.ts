@@ -1,4 +1,7 @@
+import { MASKS } from '@masquerade/games/who-is-spy/settings'
+import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '@/i18n/messages.ts'
 import { charactersOf, speechWarning } from './speak-form.tsx'
 
 const table = { language: 'en' as const, word: 'Hot dog', said: ['It is eaten standing.'], limit: 40 }
@@ -25,6 +28,18 @@ describe('a speech is warned about before it is said', () => {
     const zh = { ...table, language: 'zh' as const, word: '热狗', said: [] }
     expect(speechWarning('我爱吃热 狗。', zh)).toBe('own-word')
     expect(speechWarning('街边小吃。', zh)).toBeUndefined()
+  })
+
+  it.each(['en', 'zh'] as const)('says what a fault leads to at this table, and no more (%s)', (locale) => {
+    const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.play.speak.warning' })
+    const said = (fouls: string) =>
+      (['silent', 'own-word', 'repeat'] as const).map((warning) => t(warning, { fouls, mask: MASKS[locale] }))
+    const out = locale === 'en' ? 'would be out' : '你会出局'
+    const noted = locale === 'en' ? 'noted as a foul' : '会记为犯规'
+    for (const sentence of said('out')) expect(sentence).toContain(out)
+    for (const sentence of said('noted')) expect(sentence).toContain(noted)
+    for (const fouls of ['noted', 'masked']) expect(said(fouls).join()).not.toContain(out)
+    expect(said('masked')[1]).toContain(`“${MASKS[locale]}”`)
   })
 
   it('counts what people see as one character as one', () => {

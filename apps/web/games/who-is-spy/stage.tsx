@@ -13,7 +13,7 @@ import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { MiddleProps, SeatThingsProps, TableStage } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
-import { revealText, type SpyScene, telling, wordsOf } from './telling.ts'
+import { openingOf, revealText, type SpyScene, telling, wordsOf } from './telling.ts'
 import wordStyles from './word-cards.module.css'
 
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
@@ -60,7 +60,7 @@ function Opening({ scene: { seats, table } }: { scene: SpyScene }) {
   return (
     <div className={styles.news}>
       <p>{t('opening.title', { seats: seats.length })}</p>
-      <p className={styles.aside}>{t('opening.text', { others: seats.length - 1, first: player(table.first) })}</p>
+      <p className={styles.aside}>{t('opening.text', openingOf(table, player))}</p>
     </div>
   )
 }

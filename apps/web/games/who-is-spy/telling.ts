@@ -11,10 +11,8 @@ export type SpyScene = Scene<WhoIsSpyEvent, Table>
 export const wordsOf = (t: OwnWords) =>
   wordsBy<WhoIsSpyEvent, Table>(t, {
     sentences: (player) => ({
-      opened(_, { settings: { seats }, first }) {
-        const text = t('opening.text', { others: seats - 1, first: player(first) })
-        return `${t('opening.title', { seats })} ${text}`
-      },
+      opened: (_, table) =>
+        `${t('opening.title', { seats: table.settings.seats })} ${t('opening.text', openingOf(table, player))}`,
       // The replay shows the words of each speech elsewhere; only a player who said nothing needs a sentence here.
       spoke: ({ seat, text }) => (text === '' ? `${player(seat)} ${t('speech.silence')}` : ''),
       judged: ({ fouls }) => fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' '),
@@ -34,6 +32,10 @@ export const wordsOf = (t: OwnWords) =>
         text: reasonText(reason, t, 'brief'),
       })),
   })
+
+export const openingOf = ({ settings: { seats, roles }, first }: Table, player: Player) => {
+  return { others: seats - 1, roles, first: player(first) }
+}
 
 export function revealText({ votes, out }: EventData<'revealed'>, player: Player, t: OwnWords): string {
   if (out === null) return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')

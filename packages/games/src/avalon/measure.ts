@@ -34,8 +34,6 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
-
 type Group = Side | Role
 const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 
@@ -118,7 +116,7 @@ function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }
 
-function specialOf(quests: readonly Quest[], { ending }: EventData<'ended'>, seat: Seat, role: Role): Special {
+function specialOf(quests: readonly Quest[], { ending }: EventData<'ended'>, seat: Seat, role: Role) {
   const isEvil = sideOf(role) === 'evil'
   const cards = quests.flatMap(({ cards }) => cards.filter((card) => isEvil && card.seat === seat))
   const came = Number(ending === 'assassinated' || ending === 'missed')

@@ -22,7 +22,7 @@ import { mostVoted } from '../forms/votes.ts'
 import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
 import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
 import { type ChameleonEvent, type Config, config, type EventData, events } from './events.ts'
-import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
+import { CREDIT, CREDITS, ended } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /** The action `line` is a guess of the code word in plain text, cut to the length limit before it is judged. */
@@ -173,7 +173,7 @@ function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const revealed = { votes, accused }
   if (accused === chameleonOf(table)) return [event, { type: 'revealed', v: 1, data: revealed }]
   const closing: ChameleonEvent = { type: 'revealed', v: 1, data: { ...revealed, last: true } }
-  return [event, closing, ended(record(after, closing), endingOf(accused))]
+  return [event, closing, ended(record(after, closing), accused === null ? 'tie' : 'misled')]
 }
 
 function guessed(table: Table, data: EventData<'guessed'>): ChameleonEvent[] {

@@ -1,4 +1,3 @@
-import type { Seat } from '@masquerade/game'
 import { letters, lettersIn, normal } from '../forms/normal.ts'
 import { soughtWord, states } from '../forms/states-word.ts'
 import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
@@ -10,8 +9,6 @@ export const CREDIT = 60
 export const CREDITS = 2
 
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
-
-export const endingOf = (accused: Seat | null): Ending => (accused === null ? 'tie' : 'misled')
 
 export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   const chameleon = chameleonOf(table) ?? 0

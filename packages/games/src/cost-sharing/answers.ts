@@ -82,11 +82,8 @@ export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }
   const { stride } = table.settings
   const steps = WHOLE / stride
-  const [low, high] = [randomInt(random, steps + 1), randomInt(random, steps + 1)].toSorted((one, other) => one - other)
-  return sampled(low ?? 0, high ?? 0, steps, stride, random)
-}
-
-function sampled(low: number, high: number, steps: number, stride: number, random: Random): ProposeAction {
+  const cuts = [randomInt(random, steps + 1), randomInt(random, steps + 1)]
+  const [low, high] = [Math.min(...cuts), Math.max(...cuts)]
   const shares = [low, high - low, steps - high].map((part) => part * stride)
   return random() < 0.5 ? { shares } : { shares, text: pick(random, REMARKS) }
 }

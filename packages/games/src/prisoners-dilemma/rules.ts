@@ -9,13 +9,10 @@ import { CHOICES, type Choice, SEATS } from './constants.ts'
 import { type Config, config, type EventData, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
 import { record, type Table } from './table.ts'
 
-interface Action {
-  choice: Choice
-}
-
 const OPTIONS = CHOICES.map((choice) => ({ label: choice, action: { choice } }))
 
 const action = z.strictObject({ choice: z.enum(CHOICES) })
+type Action = z.infer<typeof action>
 
 export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> = {
   id: 'prisoners-dilemma',

@@ -1,4 +1,5 @@
 import { answerFigures, type Logged, type Measure, mean, SCORE, share, TRIES, winsShare } from '@masquerade/game'
+import { endOf } from '../forms/end-of.ts'
 import { SEATS } from './constants.ts'
 import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
@@ -12,7 +13,7 @@ const contributedAt = (multiplier10: number) => `contributedAt${multiplier10}`
 export const measure: Measure<PublicGoodEvent, Config> = {
   counts(log) {
     const opened = log.find((event) => event.type === 'opened')?.data
-    const left = endOf(log)?.left ?? []
+    const { left } = endOf('a public good', log)
     return SEATS.map((seat, index) => {
       const contributed = (opened?.endowment ?? 0) - (left[index] ?? 0)
       return {
@@ -56,12 +57,10 @@ export const measure: Measure<PublicGoodEvent, Config> = {
   },
   across: { abilities: { rationality: 'least-giver' } },
   marks: {
-    'nothing-given': (log) => endOf(log)?.pool === 0,
-    overdrawn: (log) => endOf(log)?.left.some((left) => left < 0) ?? false,
+    'nothing-given': (log) => endOf('a public good', log).pool === 0,
+    overdrawn: (log) => endOf('a public good', log).left.some((left) => left < 0),
   },
 }
-
-const endOf = (log: readonly Logged<PublicGoodEvent>[]) => log.find((event) => event.type === 'ended')?.data
 
 /** Counts the rounds, except those without an answer, in which no other seat contributed less. */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {

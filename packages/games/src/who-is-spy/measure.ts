@@ -18,7 +18,7 @@ import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
 import { voteTemptations } from '../forms/votes.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { POINT, scoreRange } from './scoring.ts'
+import { POINT, scoreRange, seatRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 import { type Table, tableOf } from './table.ts'
 
@@ -91,14 +91,12 @@ const figures: readonly Figure[] = [
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
+  const { least, most } = seatRange(rules)
   const scores = { spy: scoreRange(rules, 'spy'), civilian: scoreRange(rules, 'civilian') }
   const survival = { least: 0, most: rounds }
   const votes = { least: 0, most: seats - 1 }
   return {
-    score: {
-      least: Math.min(scores.spy.least, scores.civilian.least),
-      most: Math.max(scores.spy.most, scores.civilian.most),
-    },
+    score: { least: least / POINT, most: most / POINT },
     ...{ 'score-as-spy': scores.spy, 'score-as-civilian': scores.civilian },
     ...{ survival, 'survival-as-spy': survival, 'survival-as-civilian': survival },
     'votes-drawn': votes,

@@ -110,7 +110,7 @@ function enSpeaking({ language, limits, settings }: Table): string {
   const foul =
     settings.fouls === 'noted'
       ? `A description is a foul if ${why}. Fouls put nobody out of the game; they are noted, and told when it is over.`
-      : `A description is a foul, and puts its speaker out of the game, if ${why}.`
+      : `A description is a foul, and puts its speaker out of the game before the vote, if ${why}.`
   return `${foul} ${length} Stating the other side's word is no foul.`
 }
 
@@ -234,7 +234,7 @@ function zhSpeaking({ language, limits, settings }: Table): string {
   const foul =
     settings.fouls === 'noted'
       ? `以下描述是犯规，但没有人因此出局，犯规在游戏结束时公布：${why}`
-      : `以下描述是犯规，说话的人立即出局：${why}`
+      : `以下描述是犯规，说话的人在投票之前出局：${why}`
   return `${foul}${length}说出对方的词不算犯规。`
 }
 

@@ -114,7 +114,7 @@ describe('the rules in a brief tell every setting', () => {
     [{ order: 'shuffled' }, 'in an order of its own, which is told when it begins', '每一轮的发言顺序各不相同'],
     [{}, 'Each ballot lists the names in an order of its own', '每张选票上的名字顺序各自打乱'],
     [{ ballot: 'seats' }, 'the names in the order of the seats', '按座位顺序排列'],
-    [{}, 'is a foul, and puts its speaker out of the game', '说话的人立即出局'],
+    [{}, 'puts its speaker out of the game before the vote', '说话的人在投票之前出局'],
     [{ fouls: 'masked' }, '"My keyword" is heard in place of the word', '别人听到的是“我的词语”'],
     [{ fouls: 'masked' }, 'Nothing that is said is a foul', '说什么都不算犯规'],
     [{ speech: 'dots' }, 'every player still in the game says "..."', '仍在场的玩家都只说“...”'],
