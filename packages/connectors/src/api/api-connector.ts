@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
 import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
-import { type Completion, completionIn } from '../chat/completion.ts'
+import { type Completion, completionIn, statedError } from '../chat/completion.ts'
 import {
   type Credentials,
   credentials,
@@ -98,7 +98,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
         headers: { ...credentials(http), ...(streams && { accept: 'text/event-stream, application/json' }) },
         body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...drawn, ...streamed }),
         maxBytes: streams ? STREAM_BYTES : COMPLETION_BYTES,
-        retry: 'completion' as const,
+        ...{ retry: 'completion' as const, errorIn: statedError },
         lane: laneNames(base, credentials(http), model),
         ...until,
       }

@@ -33,14 +33,16 @@ const field = loose(z.string())
 /** The text of a part stands one level deeper in the form of OpenAI's assistants. */
 const text = loose(z.string().or(z.looseObject({ value: z.string() }).transform(({ value }) => value)))
 /** A part of a model's message states by its type what it holds, and it may contain further parts. */
-const part = z.looseObject({
+const typed = z.looseObject({
   ...{ type: field, text, refusal: field },
   thinking: loose(z.string().or(z.array(z.looseObject({ text })))),
 })
+const part = typed.or(z.string().transform((text): Part => ({ text })))
+const onlyPart = typed.refine(({ text, refusal, thinking }) => (text ?? refusal ?? thinking) !== undefined)
 const called = z.looseObject({ name: field })
 
 const message = z.looseObject({
-  content: z.union([z.string(), z.array(part)]).nullish(),
+  content: z.union([z.string(), z.array(part), onlyPart.transform((one): Part[] => [one])]).nullish(),
   reasoning_content: field,
   reasoning: field,
   refusal: field,
@@ -90,15 +92,26 @@ const FAILED = /^(error|network_error|insufficient_system_resource)$/i
 
 /** A server may send a late error with the status 200, its own status as the code, or as a mere text. */
 export function failureIn(body: Body, choice: Choice | undefined, host: string, isError = false): Failure | undefined {
+  const failed = errorIn(body, choice, isError)
+  if (failed?.status !== undefined) return failureOfStatus(failed.status, host, failed.document)
+  const said = failed && excerpt(failed.document)
+  return failed && failure('failed', `${host} broke off: ${said}`, { host }, said)
+}
+
+/** The error of an answer with the status 200, as the answer that the server would give with the status of the error. */
+export function statedError(text: string): { status: number; document: string } | undefined {
+  if (!text.includes('error')) return undefined
+  const { data: body } = completionBody.safeParse(parsedJson(text))
+  const { status, document = '' } = (body && errorIn(body, body.choices?.[0])) ?? {}
+  return status === undefined ? undefined : { status, document }
+}
+
+function errorIn(body: Body, choice: Choice | undefined, isError = false) {
   const isOfBody = body.object === 'error' || isError
   const error = withContent(body.error) ?? (isOfBody ? body : withContent(choice?.error))
   const reason = choice?.finish_reason ?? ''
   if (error === undefined && !FAILED.test(reason)) return undefined
-  const document = JSON.stringify({ error: error ?? reason })
-  const stated = withStatus.safeParse(error)
-  if (stated.success) return failureOfStatus(stated.data.code, host, document)
-  const said = excerpt(document)
-  return failure('failed', `${host} broke off: ${said}`, { host }, said)
+  return { status: withStatus.safeParse(error).data?.code, document: JSON.stringify({ error: error ?? reason }) }
 }
 
 /** A good answer may have an empty error, or one whose fields are all empty. */
@@ -115,7 +128,7 @@ export const endedBy = (reason: string | undefined): Pick<Completion, 'cutShort'
   ...(FILTERED.test(reason ?? '') && { refusal: '' }),
 })
 
-type Part = Partial<z.infer<typeof part>>
+type Part = Partial<z.infer<typeof typed>>
 type Message = Partial<z.infer<typeof message>>
 type Kind = 'thoughts' | 'refusal' | 'text'
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
 import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
@@ -26,6 +27,8 @@ export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
 interface Sending extends Until, Omit<OutboundRequest, 'timeoutMs' | 'signal'> {
   retry: Retry
   lane?: LaneNames
+  /** Finds the error that an answer of status 200 is, so that it is treated as one with the status of the error. */
+  errorIn?: (text: string) => { status: number; document: string } | undefined
 }
 
 /** Gives the text of the answer; any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
@@ -49,7 +52,7 @@ export const fetched = (
 /** An error thrown while a server's answer is read counts as a failure of the server, and is not rethrown. */
 export async function exchanging<T>(
   http: HttpAccess,
-  { url, method, headers, body, maxBytes, retry, lane, ...until }: Sending,
+  { url, method, headers, body, maxBytes, retry, lane, errorIn, ...until }: Sending,
   read: (response: OutboundResponse) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const host = hostOf(url)
@@ -61,7 +64,8 @@ export async function exchanging<T>(
 
   async function sent(placed: Until): Promise<Result<T, Failure>> {
     const { deadline, signal } = placed
-    const response = await patient(http, placed, retry, lane).open({
+    const open = async (request: OutboundRequest) => restated(await http.outbound.open(request), errorIn)
+    const response = await patient({ ...http, outbound: { open } }, placed, retry, lane).open({
       url,
       method,
       headers: { ...(body !== undefined && JSON_CONTENT), ...AGENT, ...headers },
@@ -79,6 +83,25 @@ export async function exchanging<T>(
     const page = asSent((await beginningOf(response, 4_000)).toString('utf8'))
     return err(failureOfStatus(response.status, host, plain.ok ? unmarked(page, http) : ''))
   }
+}
+
+async function restated(response: OutboundResponse, errorIn: Sending['errorIn']): Promise<OutboundResponse> {
+  const isStream = /event-stream/i.test(String(response.headers['content-type'] ?? ''))
+  if (!errorIn || response.status !== 200 || isStream) return response
+  const chunks: Uint8Array[] = []
+  let broken: { error: unknown } | undefined
+  try {
+    for await (const chunk of response.body) chunks.push(chunk)
+  } catch (error) {
+    broken = { error }
+  }
+  async function* body() {
+    yield* chunks
+    if (broken) throw broken.error
+  }
+  const stated = broken ? undefined : errorIn(Buffer.concat(chunks).toString('utf8'))
+  if (!stated) return { ...response, body: body() }
+  return { ...response, status: stated.status, body: Readable.from([Buffer.from(stated.document)]) }
 }
 
 const JSON_CONTENT = { 'content-type': 'application/json' }

@@ -168,19 +168,63 @@ async function requestedWait(
   response: OutboundResponse,
   clock: Clock,
 ): Promise<{ ms?: number; isFinal?: boolean; response: OutboundResponse }> {
-  const header = retryAfter(response, clock)
+  const header = retryAfter(response.headers, clock)
   if (header !== undefined) return { ms: header, response }
   const body = await beginningOf(response, MOST_REFUSAL_BYTES)
   const text = body.toString('utf8')
   const read: OutboundResponse = { ...response, body: Readable.from([body]) }
-  const parsed = loading.safeParse(response.status === 503 ? parsedJson(text) : undefined)
   const isFinal = isSpent(response.status, text) || isRejection(response.status, text)
-  return { response: read, isFinal, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
+  const stated = response.status === 503 ? loading.safeParse(parsedJson(text)).data : undefined
+  const ms =
+    response.status === 429 ? limitReset(response.headers, text, clock) : stated && stated.estimated_time * 1_000
+  return { response: read, isFinal, ...(ms !== undefined && { ms: bounded(ms) }) }
 }
+
+/** OpenRouter passes the headers of the provider behind it on in the error. */
+const passedOn = z.looseObject({
+  error: z.looseObject({
+    metadata: z.looseObject({ headers: z.record(z.string(), z.string().or(z.number())) }),
+  }),
+})
+
+function limitReset(headers: Headers, text: string, clock: Clock): number | undefined {
+  const own = resetIn(headers, clock)
+  const passed = own === undefined ? passedOn.safeParse(parsedJson(text)).data?.error.metadata.headers : undefined
+  if (!passed) return own
+  const named = Object.fromEntries(Object.entries(passed).map(([name, value]) => [name.toLowerCase(), String(value)]))
+  return retryAfter(named, clock) ?? resetIn(named, clock)
+}
+
+const LIMITS = ['', '-requests', '-tokens']
+
+/** The limit that is used up says how long it stays so; of several that may be, the one that ends first is tried. */
+function resetIn(headers: Headers, clock: Clock): number | undefined {
+  const resets = LIMITS.flatMap((limit) => {
+    const ms = timeIn(String(headers[`x-ratelimit-reset${limit}`] ?? '').trim(), clock)
+    return ms === undefined ? [] : [{ ms, isUsedUp: Number(headers[`x-ratelimit-remaining${limit}`] ?? 1) <= 0 }]
+  })
+  const usedUp = resets.filter(({ isUsedUp }) => isUsedUp)
+  if (usedUp.length > 0) return Math.max(...usedUp.map(({ ms }) => ms))
+  return resets.length > 0 ? Math.min(...resets.map(({ ms }) => ms)) : undefined
+}
+
+/** OpenAI and Groq write `2m59.56s` or `20ms`, OpenRouter milliseconds since 1970; others write seconds. */
+function timeIn(text: string, clock: Clock): number | undefined {
+  if (NUMBER.test(text)) {
+    const number = Number(text)
+    return number < 1e9 ? number * 1000 : (number < 1e11 ? number * 1000 : number) - clock.now()
+  }
+  const [found, hours = 0, minutes = 0, seconds = 0, ms = 0] = DURATION.exec(text) ?? []
+  return found ? ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms) : undefined
+}
+
+const DURATION = /^(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:\.\d{1,9})?)s)?(?:(\d{1,9}(?:\.\d{1,9})?)ms)?$/
 
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503, 529])
 
-function retryAfter({ headers }: OutboundResponse, clock: Clock): number | undefined {
+type Headers = OutboundResponse['headers']
+
+function retryAfter(headers: Headers, clock: Clock): number | undefined {
   const header = (name: string) => String(headers[name] ?? '').trim()
   const [exact, said] = [header('retry-after-ms'), header('retry-after')]
   if (NUMBER.test(exact)) return bounded(Number(exact))

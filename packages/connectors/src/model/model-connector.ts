@@ -4,7 +4,7 @@ import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
 import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
-import { completionIn } from '../chat/completion.ts'
+import { completionIn, statedError } from '../chat/completion.ts'
 import { bearer, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -44,7 +44,7 @@ function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Ch
     const send: typeof fetch = async (url, { headers, body } = {}) => {
       answered = await exchange(http, {
         ...{ url: String(url), method: 'POST', headers: Object.fromEntries(new Headers(headers)), body: String(body) },
-        ...{ maxBytes: COMPLETION_BYTES, retry: 'completion', lane, ...until },
+        ...{ maxBytes: COMPLETION_BYTES, retry: 'completion', lane, errorIn: statedError, ...until },
       })
       return new Response()
     }

@@ -47,6 +47,9 @@ const ONLY_THOUGHTS: [string, Message][] = [
 
 const TEXTS: [string, Message][] = [
   ['in parts', { content: [{ type: 'text', text: 'It is ' }, { text: 'hot.' }] }],
+  ['in bare parts', { content: ['It is ', 'hot.'] }],
+  ['in bare parts beside others', { content: ['It is ', { type: 'text', text: 'hot.' }] }],
+  ['in one part that is no list', { content: { type: 'text', text: SPEECH } }],
   ['one level below its part', { content: [{ type: 'text', text: { value: SPEECH, annotations: [] } }] }],
   [
     'beside parts that say nothing',
@@ -268,10 +271,23 @@ export function chatSuite(
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
     })
 
-    const failing = (status: number, body: StubAnswer['body'], after?: string): StubAnswer => ({
+    const failing = (status: number, body: StubAnswer['body'], after?: string, headers = {}): StubAnswer => ({
       ...{ status, body },
-      ...(after !== undefined && { headers: { 'retry-after': after } }),
+      headers: { ...headers, ...(after !== undefined && { 'retry-after': after }) },
     })
+    const limited = (limits: Record<string, [remaining: string, reset: string]>): StubAnswer => ({
+      status: 429,
+      headers: Object.fromEntries(
+        Object.entries(limits).flatMap(([of, [remaining, reset]]) =>
+          Object.entries({ remaining, reset }).map(([name, value]) => [
+            ['x-ratelimit', name, of].filter((part) => part !== '').join('-'),
+            value,
+          ]),
+        ),
+      ),
+    })
+    const openRouter = (headers: Record<string, string | number>) =>
+      failing(429, { error: { code: 429, message: 'Rate limit exceeded', metadata: { headers } } })
     const inMs = (ms: string, seconds?: string): StubAnswer => ({
       status: seconds === undefined ? 503 : 429,
       headers: { 'retry-after-ms': ms, ...(seconds !== undefined && { 'retry-after': seconds }) },
@@ -292,6 +308,34 @@ export function chatSuite(
       ['503 that says when in milliseconds', inMs(' 1250.5 '), 1_250.5],
       ['429 that says no number of milliseconds', inMs('soon', '2'), 2_000],
       ['503 that says a year in milliseconds', inMs('31536000000'), LATE],
+      ['429 whose limit of requests is used up', limited({ requests: ['0', '1.5s'], tokens: ['900', '6m0s'] }), 1_500],
+      ['429 whose limit of tokens is used up', limited({ requests: ['9', '20ms'], tokens: ['0', '2.25s'] }), 2_250],
+      [
+        '429 that says two times and of neither that it is used up',
+        limited({ requests: ['9', '1s'], tokens: ['9', '9s'] }),
+        1_000,
+      ],
+      ['429 whose limit is used up for long', limited({ tokens: ['0', '2m59.56s'] }), LATE],
+      ['429 whose limit ends in some milliseconds', limited({ requests: ['0', '20ms'] }), 250],
+      ['429 whose limit ends in seconds', limited({ '': ['0', '2'] }), 2_000],
+      ['429 whose limit ends at a time in seconds', limited({ '': ['0', '4102444800'] }), LATE],
+      ['429 whose limit ended long ago', limited({ '': ['0', '1741305600000'] }), 250],
+      ['429 that first says when', failing(429, '', '1', { 'x-ratelimit-reset': '3' }), 1_000],
+      ['429 of OpenRouter', openRouter({ 'X-RateLimit-Reset': '4102444800000', 'X-RateLimit-Remaining': 0 }), LATE],
+      ['429 of a provider behind OpenRouter', openRouter({ 'Retry-After': '2' }), 2_000],
+      ['429 with the status 200', { body: { error: { code: 429, message: 'busy' } } }, 250],
+      [
+        '429 of OpenRouter with the status 200',
+        { ...openRouter({ 'x-ratelimit-reset-tokens': '2s' }), status: 200 },
+        2_000,
+      ],
+      ['502 with the status 200', { body: { error: { code: 502, message: 'No provider' } } }, 250],
+      [
+        '503 with the status 200 in a choice',
+        { body: { choices: [{ error: { code: '503', message: 'busy' } }] } },
+        250,
+      ],
+      ['500 that tells of limits', failing(500, 'crashed', undefined, { 'x-ratelimit-reset-requests': '3s' }), 250],
       ['429 that says nothing', failing(429, { error: 'overloaded' }), 250],
       ['429 that says no time at all', failing(429, '', '0'), 250],
       ['429 that says when it was', failing(429, '', '-5'), 250],
@@ -327,6 +371,11 @@ export function chatSuite(
     it.each<[string, StubAnswer, string]>([
       ['a template that fails', failing(500, { error: 'Template error: undefined value' }), 'rejected'],
       ['invalid_request', failing(500, { error: { message: 'No.', type: 'invalid_request_error' } }), 'rejected'],
+      [
+        'insufficient_quota and a limit',
+        failing(429, { error: { code: 'insufficient_quota' } }, undefined, { 'x-ratelimit-reset': '1' }),
+        'no-credit',
+      ],
       ['insufficient_quota', failing(429, { error: { message: 'No.', code: 'insufficient_quota' } }), 'no-credit'],
       ['the quota', failing(429, { error: { message: 'You exceeded your current quota.' } }), 'no-credit'],
       ['the credit', failing(429, { error: { message: 'Your credit balance is too low.' } }), 'no-credit'],
