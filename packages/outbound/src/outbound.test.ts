@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOutbound, type Guard, type Outbound } from './index.ts'
 import { wholeAnswer } from './testing/whole-answer.ts'
 
@@ -46,6 +46,18 @@ describe('a guarded request', () => {
     })
     expect(answer).toMatchObject({ status: 200, text: 'hello' })
     expect(answer.headers['x-seen']).toBe('yes')
+  })
+
+  it('closes its connection before a server does that waits two seconds for another request', async () => {
+    const { port, server } = await serve((_, response) => response.end('reached'))
+    server.keepAliveTimeout = 0
+    const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    closing.push(async () => vi.useRealTimers())
+    await wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
+    await new Promise(setImmediate) // the connection counts as unused from then on
+    vi.advanceTimersByTime(1_900)
+    await expect(closed).resolves.toBe(false)
   })
 
   it('dials only what the one look-up of the connection answered', async () => {

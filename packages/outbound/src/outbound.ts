@@ -30,6 +30,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Many agents share the hosts of large providers, and queueing costs time, so one host has many connections. */
 export const CONNECTIONS = 256
 
+/** Python servers close a connection after 2 unused seconds, or 5: a question sent on it at that moment would be lost. */
+const UNUSED_MS = 1_500
+
 /** An answer may arrive in at most this number of pieces, because each piece costs processing time. */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
@@ -38,6 +41,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
     connections: CONNECTIONS,
+    keepAliveTimeout: UNUSED_MS,
     // The library's timeouts are off, because each request has its own limit for the whole exchange.
     headersTimeout: 0,
     bodyTimeout: 0,
