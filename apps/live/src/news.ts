@@ -15,6 +15,10 @@ export function openNews(halls: Halls) {
   let latest: { news: LiveNews; at: number } | undefined
   const counted = new Map<string, number>()
   const changed = new Map<string, number>()
+  const sendTo = (rooms: string, ...message: ['renamed' | 'arena', { agent?: string }]) => {
+    const there = [...halls.rooms()].filter((room) => room.startsWith(rooms))
+    if (there.length > 0) halls.send(there, ...message)
+  }
 
   return {
     /** If a match is not listed, only its own spectators get the news of it. */
@@ -36,17 +40,13 @@ export function openNews(halls: Halls) {
       for (const [other, at] of changed) if (at < now - REMEMBERED_MS) changed.delete(other)
     },
 
-    ofAgent(agent: string): void {
-      const watched = [...halls.rooms()].filter((room) => room.startsWith(MATCH))
-      if (watched.length > 0) halls.send(watched, 'renamed', { agent })
-    },
+    ofAgent: (agent: string): void => sendTo(MATCH, 'renamed', { agent }),
 
-    /** While notices were missed, any page may have changed: the latest news make it look again. */
+    /** While notices were missed, what any page shows may have changed: each looks again. */
     missed(): void {
-      if (latest) halls.send([MATCHES], 'news', latest.news)
-      for (const room of halls.rooms()) {
-        if (room.startsWith(BOARD)) halls.send([room], 'board', { arena: room.slice(BOARD.length) })
-      }
+      sendTo(MATCH, 'renamed', {})
+      sendTo(MATCHES, 'arena', {})
+      sendTo(BOARD, 'arena', {})
     },
 
     /** Each connection hears of all matches or of one leaderboard, so that it cannot fill the memory with rooms. */
