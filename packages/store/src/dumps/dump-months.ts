@@ -46,15 +46,9 @@ export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   return text === undefined ? undefined : dumpList.safeParse(jsonIn(text)).data
 }
 
-const written = z.record(
-  z.string(),
-  z.object({
-    state: z.string(),
-    hidden: z.string().exactOptional(),
-    until: z.iso.datetime().exactOptional(),
-    composition,
-  }),
-)
+/** An older version did not note these. */
+const newer = { hidden: z.string().exactOptional(), until: z.iso.datetime().exactOptional() }
+const written = z.record(z.string(), z.object({ state: z.string(), ...newer, composition }))
 type Written = z.infer<typeof written>
 
 async function writtenIn(folder: string): Promise<Written> {
@@ -68,7 +62,6 @@ export async function outdatedIn(
   hiddenByMonth: (until: Record<string, string>) => Promise<Hidden[]>,
 ): Promise<string[]> {
   const known = Object.entries(await writtenIn(folder))
-  // An older version did not note until when matches are in a file.
   const until = Object.fromEntries(known.flatMap(([month, { until }]) => (until === undefined ? [] : [[month, until]])))
   const now = new Map((await hiddenByMonth(until)).map(({ month, hidden }) => [month, hidden]))
   return known.flatMap(([month, { until, hidden }]) =>
@@ -92,14 +85,13 @@ export async function dumpMonths(
     for (const name of await readdir(path.join(to, folder)))
       if (!name.endsWith(end) || !kept.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
   }
-  let [count, matches] = [0, 0]
+  let count = 0
   for (const one of months) {
     const { month, state, hidden, matches: expected } = one
     const now = { state, hidden, until: one.until.toISOString() }
     const there = known[month]
     if (there && (there.state === state || only?.includes(month) === false) && existsSync(dataFile(to, month))) {
       if (there.state === state) known[month] = { ...there, ...now }
-      matches += there.composition.matches
       progress(expected)
       continue
     }
@@ -107,13 +99,12 @@ export async function dumpMonths(
     known[month] = { ...now, composition }
     await keep(to, known)
     count += 1
-    matches += composition.matches
   }
   await keep(to, known)
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
   // The list of a dump's files is written last, since its existence shows that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
-  return { months: count, matches }
+  return { months: count, matches: Object.values(known).reduce((sum, { composition }) => sum + composition.matches, 0) }
 }
 
 const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
