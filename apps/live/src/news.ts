@@ -12,41 +12,44 @@ const REMEMBERED_MS = 10 * 60_000
 
 /** Sends news to those who listen, and the latest also to those who began to listen too late for it. */
 export function openNews(halls: Halls) {
-  let latest: { news: LiveNews; at: number } | undefined
-  const counted = new Map<string, number>()
-  const changed = new Map<string, number>()
+  const recent = new Map<string, { rooms: string[]; at: number; say: (guest: Guest) => void }>()
+  const remember = (key: string, rooms: string[], say: (guest: Guest) => void) => {
+    const now = performance.now()
+    recent.set(key, { rooms, at: now, say })
+    for (const [other, { at }] of recent) if (at < now - REMEMBERED_MS) recent.delete(other)
+  }
+  const sendTo = (rooms: string, ...message: ['renamed' | 'arena', { agent?: string }]) => {
+    const there = [...halls.rooms()].filter((room) => room.startsWith(rooms))
+    if (there.length > 0) halls.send(there, ...message)
+  }
 
   return {
     /** If a match is not listed, only its own spectators get the news of it. */
     ofMatch(news: LiveNews, listed: boolean): void {
       const own = matchRoom(news.match)
       halls.send(listed ? [MATCHES, own] : [own], 'news', news)
-      if (listed) latest = { news, at: performance.now() }
+      if (listed) remember(MATCHES, [MATCHES], (guest) => guest.emit('news', news))
     },
 
     ofBoard(arena: string): void {
-      halls.send([boardRoom(arena)], 'board', { arena })
-      counted.set(arena, performance.now())
+      const room = boardRoom(arena)
+      halls.send([room], 'board', { arena })
+      remember(room, [room], (guest) => guest.emit('board', { arena }))
     },
 
     ofArena(arena: string): void {
-      halls.send([MATCHES, boardRoom(arena)], 'arena', { arena })
-      const now = performance.now()
-      changed.set(arena, now)
-      for (const [other, at] of changed) if (at < now - REMEMBERED_MS) changed.delete(other)
+      const rooms = [MATCHES, boardRoom(arena)]
+      halls.send(rooms, 'arena', { arena })
+      remember(`arena ${arena}`, rooms, (guest) => guest.emit('arena', { arena }))
     },
 
-    ofAgent(agent: string): void {
-      const watched = [...halls.rooms()].filter((room) => room.startsWith(MATCH))
-      if (watched.length > 0) halls.send(watched, 'renamed', { agent })
-    },
+    ofAgent: (agent: string): void => sendTo(MATCH, 'renamed', { agent }),
 
-    /** While notices were missed, any page may have changed: the latest news make it look again. */
+    /** While notices were missed, what any page shows may have changed: each looks again. */
     missed(): void {
-      if (latest) halls.send([MATCHES], 'news', latest.news)
-      for (const room of halls.rooms()) {
-        if (room.startsWith(BOARD)) halls.send([room], 'board', { arena: room.slice(BOARD.length) })
-      }
+      sendTo(MATCH, 'renamed', {})
+      sendTo(MATCHES, 'arena', {})
+      sendTo(BOARD, 'arena', {})
     },
 
     /** Each connection hears of all matches or of one leaderboard, so that it cannot fill the memory with rooms. */
@@ -55,15 +58,11 @@ export function openNews(halls: Halls) {
       return (request) => {
         const { board, sinceMs = 0 } = newsRequest.safeParse(request).data ?? {}
         if (room !== undefined) void guest.leave(room)
-        room = board === undefined ? MATCHES : boardRoom(board)
-        void guest.join(room)
+        const now = board === undefined ? MATCHES : boardRoom(board)
+        room = now
+        void guest.join(now)
         const from = performance.now() - Math.min(sinceMs, REMEMBERED_MS)
-        if (board === undefined) {
-          if (latest && latest.at >= from) guest.emit('news', latest.news)
-        } else if ((counted.get(board) ?? -Infinity) >= from) guest.emit('board', { arena: board })
-        for (const [arena, at] of changed) {
-          if (at >= from && (board === undefined || board === arena)) guest.emit('arena', { arena })
-        }
+        for (const { rooms, at, say } of recent.values()) if (at >= from && rooms.includes(now)) say(guest)
       }
     },
   }

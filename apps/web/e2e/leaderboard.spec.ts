@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { query } from '../../../scripts/postgres/connected.ts'
 import { becomeAdministrator, stackDatabase } from './administrator.ts'
 import { caughtAtOnce } from './match-player.ts'
+import { takeClock, untilSo } from './page-clock.ts'
 import { expect, test } from './story.ts'
 
 /** The points and games of the standings, at one moment: they move when a match ends. */
@@ -65,7 +66,10 @@ test('an organizer’s arena of the same name stands apart from the site’s own
   await contest.click()
   await expect(page).toHaveURL(`/leaderboard/${slug}`)
   await page.goto('/arenas')
-  await expect(page.getByRole('link', { name: `The Windowsill · ${slug}` })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `The Windowsill · ${slug}` }) })
+  await expect(row).toContainText('Open')
+  await page.request.post(`/api/v1/account/arenas/${slug}/state`, { headers, data: { to: 'paused' } })
+  await expect(row, 'a list that is open says it').toContainText('Paused')
 
   await page.goto('/me/account')
   await expect(page.getByText('Your open and paused arenas are closed for good')).toBeVisible()
@@ -111,16 +115,22 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the leaderboard moves by itself when a match ends', async ({ page, drivenMatch }) => {
+test('the leaderboard moves by itself when a match ends, also in a frame', async ({ page, context, drivenMatch }) => {
   const match = await drivenMatch({ answer: caughtAtOnce })
   await match.until('vote')
   await page.goto('/leaderboard')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const gamesPlayed = async () => sum((await standings(page)).games)
   const before = await gamesPlayed()
+  const frame = await context.newPage()
+  await takeClock(frame)
+  await frame.goto('/embed/leaderboard/parlour')
+  const rows = () => frame.getByRole('table').innerText()
+  const framed = await rows()
   await match.end()
   await expect.poll(gamesPlayed).toBeGreaterThanOrEqual(before + 6)
   expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
+  await untilSo(frame, async () => (await rows()) !== framed, 'the frame shows it')
 })
 
 test.describe('without JavaScript', () => {

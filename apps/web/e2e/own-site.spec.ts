@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { type APIRequestContext, type BrowserContext, request as playwrightRequest } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type Page, request as playwrightRequest } from '@playwright/test'
 import { query } from '../../../scripts/postgres/connected.ts'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 import { hubStub } from '../lib/api/testing/hub-stub.ts'
@@ -107,6 +107,11 @@ test.describe('a site of its own', () => {
     const seat = await visitor.newPage()
     const left = await visitor.newPage()
     await takeClock(left)
+    const open = await visitor.newPage()
+    await takeClock(open)
+    await open.goto('/watch')
+    const titleOf = async (tab: Page) => (await tab.getByRole('heading', { level: 1 }).boundingBox())?.y
+    const placeBefore = await titleOf(open)
     await page.goto('/admin/running')
     await page.getByLabel('Reason for the pause').fill(why)
     await page.getByRole('button', { name: 'Pause everything' }).click()
@@ -119,17 +124,20 @@ test.describe('a site of its own', () => {
     await expect(notice.getByRole('link')).toHaveAttribute('href', more)
     expect(await findings(seat)).toEqual([])
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
+    await untilSo(open, () => open.getByText(why).isVisible(), 'a page that stays open learns of the pause')
+    expect(await titleOf(open), 'nothing below moves').toBe(placeBefore)
+    await open.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(open.getByText(why)).toBeHidden()
     await left.goto('/play?game=hanabi')
     await expect(left.getByText(why)).toBeVisible()
-    const titleAt = async () => (await left.getByRole('heading', { level: 1 }).boundingBox())?.y
-    const place = await titleAt()
+    const place = await titleOf(left)
 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
     await untilSo(left, () => left.getByText(why).isHidden(), 'a page that stays open learns of the end')
-    expect(await titleAt(), 'nothing below moves').toBe(place)
+    expect(await titleOf(left), 'nothing below moves').toBe(place)
     await page.goto('/admin/log')
     await expect(page.getByRole('listitem').filter({ hasText: why })).toContainText('Admin paused the site')
     await Promise.all([visitor.close(), desk.close()])

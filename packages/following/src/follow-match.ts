@@ -100,7 +100,7 @@ export function followMatch(options: FollowOptions): () => void {
   const onViewers = mine<LiveViewers>(({ viewers }) => ({ what: 'viewers', viewers }))
   const onHidden = mine<LiveHidden>(({ event }) => ({ what: 'hidden', event }))
 
-  const onRenamed = ({ agent }: LiveRenamed) => options.renamed?.(agent)
+  const onRenamed = ({ agent }: Partial<LiveRenamed>) => options.renamed?.(agent)
 
   const listen = (opened: LiveSocket) => {
     if (stopped) return

@@ -268,6 +268,21 @@ it('a replay, which gets its events by itself, hears of the texts that are hidde
   expect(shownAgain.state.tail).toMatchObject({ events: some(1, 2), instead: some(3) })
 })
 
+it('a text that is shown again while the connection was lost is shown on the open page, also of a replay', () => {
+  const lostIt: Happened[] = [{ what: 'hidden', event: hidden }, { what: 'disconnected' }, { what: 'connected' }]
+  const running = run(live, [events(3, 4), ...lostIt, watched({ events: some(3, 4, 5) })])
+  expect(running.effects[3]).toEqual([{ do: 'watch', after: 2, reason: 'connected' }])
+  expect(running.state.tail).toMatchObject({ events: some(1, 2, 3, 4, 5), instead: some(3) })
+  expect(run(running.state, lostIt.slice(1)).effects.at(-1)).toEqual([{ do: 'watch', after: 5, reason: 'connected' }])
+
+  const { state } = begin({ status: 'finished', events: some(1, 2) })
+  const replay = run(state, [...lostIt, watched({ events: some(3, 4, 5) })])
+  expect(replay.effects[2]).toEqual([{ do: 'watch', after: 2, reason: 'connected' }])
+  expect(replay.state.tail).toMatchObject({ events: some(1, 2), instead: some(3) })
+  const still = run(state, [...lostIt, watched({ events: [hidden, ...some(4)] })])
+  expect(still.state.tail).toMatchObject({ events: some(1, 2), instead: [hidden] })
+})
+
 it('a text that is hidden before its event came is hidden when it comes', () => {
   const { state } = run(live, [{ what: 'hidden', event: hidden }, events(3)])
   expect(state.tail.events[2]).toEqual(hidden)

@@ -96,13 +96,23 @@ export function following(state: Following, happened: Happened): Step {
 
 /** A replay gets its events by itself, and what may still come are texts that the site hides. */
 function afterTheEnd(state: Following, happened: Happened): Step {
-  if (happened.what === 'connected') return step(state, { do: 'watch', after: ALL, reason: 'connected' })
+  if (happened.what === 'connected') return step(state, watch(state, 'connected', ALL))
   if (happened.what === 'hidden') return tell({ ...state, tail: replace(state.tail, happened.event) })
-  if (happened.what !== 'watched' || !happened.reply.ok || !happened.reply.hidden) return step(state)
-  return tell({ ...state, tail: happened.reply.hidden.reduce<Tail<Seen>>(replace, state.tail) })
+  if (happened.what !== 'watched' || !happened.reply.ok) return step(state)
+  const tail = withTextsOf(happened.reply, state.tail)
+  return tail === state.tail ? step(state) : tell({ ...state, tail })
 }
 
 const ALL = Number.MAX_SAFE_INTEGER
+
+const hiddenIn = ({ events, instead }: Tail<Seen>): number[] =>
+  [...events, ...instead].flatMap((event) => ('data' in event && 'hidden' in event.data ? event.seq : []))
+
+/** What was hidden, or is shown again, while the page had no connection. */
+function withTextsOf({ hidden = [], events }: WatchReply & { ok: true }, tail: Tail<Seen>): Tail<Seen> {
+  const hiddenHere = hiddenIn(tail)
+  return [...events.filter(({ seq }) => hiddenHere.includes(seq)), ...hidden].reduce<Tail<Seen>>(replace, tail)
+}
 
 function wake(state: Following): Step {
   // After the computer slept, a request for missed events may never return, so it is no longer awaited.
@@ -122,7 +132,7 @@ function tick(state: Following): Step {
 
 function watched(state: Following, { reply, now }: Happened & { what: 'watched' }): Step {
   if (!reply.ok) return lose(state)
-  const tail = (reply.hidden ?? []).reduce<Tail<Seen>>(replace, state.tail)
+  const tail = withTextsOf(reply, state.tail)
   const next = store(hear({ ...state, connection: 'live', tail }, reply.status), reply.events)
   const asking = reply.asking ? askingFrom(reply.asking, now) : []
   return catchUpIf(hasGap(next.tail) || isOver(next.status), tell({ ...next, asking, viewers: reply.viewers }))
@@ -167,8 +177,9 @@ function dialUnlessDialled({ state, effects }: Step): Step {
     : { state, effects }
 }
 
-function watch({ tail }: Following, reason: WatchReason): Effect {
-  return { do: 'watch', after: lastSeq(tail), reason }
+/** Events from the first hidden text on are asked for again, since it may be shown again. */
+function watch({ tail }: Following, reason: WatchReason, known = lastSeq(tail)): Effect {
+  return { do: 'watch', after: Math.min(known, ...hiddenIn(tail).map((seq) => seq - 1)), reason }
 }
 
 function tell(state: Following): Step {

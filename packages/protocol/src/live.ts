@@ -57,13 +57,16 @@ export interface ServerToClient {
   news: (message: LiveNews) => void
   /** An arena's leaderboard counts other matches than before. */
   board: (message: LiveArena) => void
-  /** An arena was opened, paused, closed or changed: sent to everybody who listens to news of matches or of its leaderboard. */
-  arena: (message: LiveArena) => void
+  /**
+   * An arena was opened, paused, closed or changed: sent to everybody who listens to news of matches or of its leaderboard.
+   * Without one, any arena and any match may have changed.
+   */
+  arena: (message: Partial<LiveArena>) => void
   asking: (message: LiveAsking) => void
   viewers: (message: LiveViewers) => void
   hidden: (message: LiveHidden) => void
-  /** Sent to everybody who watches a match: the page knows whether the agent, given by its id, plays in it. */
-  renamed: (message: LiveRenamed) => void
+  /** Sent to everybody who watches a match: the page knows whether the agent, given by its id, plays in it. Without one, any may be. */
+  renamed: (message: Partial<LiveRenamed>) => void
 }
 
 export interface ClientToServer {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Clock, systemClock } from '@masquerade/connectors'
-import { dumpList } from '@masquerade/store/dumps'
+import { dumpList, outdatedIn } from '@masquerade/store/dumps'
 import { finishedMatch, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpOnce, lastNight, runDumps } from './dumps.ts'
 
 let there: TestStore
@@ -82,6 +82,58 @@ it('a month is written anew before the night when a text in it was hidden or is 
   expect(file('2026-03')).toContain(JSON.stringify(spoke.data.text))
   await dumped('2026-05-16T02:00:00.000Z')
   expect(file('2026-04')).toContain('"name":"Gone"')
+})
+
+describe('before the night', () => {
+  let old: string
+  beforeAll(async () => {
+    old = await finishedMatch(there.store, world, 5)
+    await there.sql.query(`UPDATE match SET finished_at = '2026-02-01T12:00:00Z' WHERE id = $1`, [old])
+  })
+  const ofFebruary = () => readFileSync(path.join(folder, 'data', '2026-02.jsonl'), 'utf8')
+  const outdated = () => outdatedIn(folder, there.store.datasets.hiddenByMonth)
+  const owned = async (agentId: string | undefined, owner: string, name: string) => {
+    await there.sql.query('INSERT INTO user_account (id, name) VALUES ($1, $1)', [owner])
+    await there.sql.query('UPDATE agent SET owner_id = $2, name = $3, kind = $4 WHERE id = $1', [
+      ...[agentId, owner, name, 'model'],
+    ])
+  }
+
+  it('no file waits for what is hidden in a match that ended after it was written', async () => {
+    await dumped('2026-05-15T12:00:00.000Z')
+    const late = await finishedMatch(there.store, world, 6)
+    await there.sql.query(`INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, 9, 'rude', 'judge')`, [
+      late,
+    ])
+    expect(await outdated()).toEqual([])
+    await dumped('2026-05-16T02:00:00.000Z')
+    await there.sql.query('DELETE FROM hidden_text WHERE match_id = $1', [late])
+    expect(await outdated()).toHaveLength(1)
+  })
+
+  it('an account that is deleted, or a name that an administrator takes away, is in no file, and a rename waits', async () => {
+    const [gone, cleared] = world.agents.slice(0, 2).map(({ agentId }) => agentId)
+    await owned(gone, 'leaving', 'Forget me')
+    await owned(cleared, 'rude', 'A bad word')
+    await dumped('2026-05-15T12:00:00.000Z')
+    expect(ofFebruary()).toMatch(/Forget me.*A bad word|A bad word.*Forget me/)
+    await there.sql.query(`UPDATE agent SET name = 'Renamed' WHERE id = $1`, [world.agents[2]?.agentId])
+    expect(await outdated()).toEqual([])
+
+    await there.store.users.delete('leaving')
+    expect(await outdated()).toContain('2026-02')
+    await dumped('2026-05-15T12:01:00.000Z')
+    expect(ofFebruary()).not.toContain('Forget me')
+    expect(await outdated()).toEqual([])
+
+    const { rows } = await there.sql.query('SELECT slug FROM agent WHERE id = $1', [cleared])
+    await there.store.agents.clear(cleared ?? '')
+    await there.store.operating.log.note('command', { act: 'clear-agent', target: rows[0]?.slug })
+    expect(await outdated()).toContain('2026-02')
+    await dumped('2026-05-15T12:02:00.000Z')
+    expect(ofFebruary()).not.toContain('A bad word')
+    expect(await outdated()).toEqual([])
+  })
 })
 
 it.each(['', '{"at":', '[]'])('a folder whose lists a crash has left as %j gets a dump again', async (left) => {

@@ -1,3 +1,4 @@
+import type { Month } from '@masquerade/store/datasets'
 import { dumpIn, dumpMonths, outdatedIn } from '@masquerade/store/dumps'
 import { repeat, resting, type UpkeepContext } from './repeat.ts'
 
@@ -15,7 +16,7 @@ interface Dumps {
 
 export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 
-/** Each night one of the runners exports all public matches, and at once what lacks a moderator's decision or the night. */
+/** Each night one of the runners exports all public matches, and at once what lacks the night, a moderator's decision or the deletion of an account. */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
@@ -30,7 +31,7 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   await store.datasets.alone('dump', async () => {
     const what = await due()
     if (!what) return
-    async function* read(month: string) {
+    async function* read(month: Month) {
       for await (const match of store.datasets.ofMonth(month)) {
         signal.throwIfAborted()
         yield match
@@ -38,17 +39,17 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
     }
     const written = await dumpMonths(await store.datasets.months(), {
       ...{ to: dumps.folder, at: new Date(now).toISOString(), source: dumps.source, license: LICENSE, read },
-      onlyHidden: what === 'hidden',
+      ...(what !== 'night' && { only: what }),
       tell: (line) => say(`dump: ${line}`),
       progress: () => {},
     })
     say(`dump: ${written.matches} matches, ${written.months} months written anew, in ${dumps.folder}`)
   })
 
-  async function due(): Promise<'night' | 'hidden' | undefined> {
+  async function due(): Promise<'night' | string[] | undefined> {
     if ((await dumpedAt(dumps.folder)) < lastNight(now)) return 'night'
-    const outdated = await outdatedIn(dumps.folder, await store.datasets.hiddenByMonth())
-    return outdated.length > 0 ? 'hidden' : undefined
+    const outdated = await outdatedIn(dumps.folder, store.datasets.hiddenByMonth)
+    return outdated.length > 0 ? outdated : undefined
   }
 }
 

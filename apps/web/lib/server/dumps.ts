@@ -18,7 +18,7 @@ const FILES: readonly (readonly [name: RegExp, type: string])[] = [
 const NO_FILE = 'There is no such file of a dump: /dumps says what there is, where this site has any.'
 
 const WAITS =
-  'A moderator hid a text of this month, or showed it again. Its files are being written anew, which takes minutes, or longer on a large site: try again later.'
+  'A text or a name of this month was hidden or is shown again, or the account of a player was deleted. Its files are being written anew, which takes minutes, or longer on a large site: try again later.'
 const FRESH = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
 const LATER = { 'retry-after': '60' }
 
@@ -28,7 +28,7 @@ export async function dumpFile(request: Request, name: string): Promise<Response
   const [, type] = FILES.find(([known]) => known.test(name)) ?? []
   if (folder === undefined || type === undefined) return refuse(404, 'no-such-file', NO_FILE)
   // This is read before the file is opened: a file that is replaced meanwhile is newer than what is known of it.
-  const outdated = await outdatedIn(folder, await getStore().datasets.hiddenByMonth())
+  const outdated = await outdatedIn(folder, getStore().datasets.hiddenByMonth)
   if (outdated.some((month) => name.includes(`/${month}.`))) return refuse(503, 'unavailable', WAITS, LATER)
   const list = outdated.length > 0 && name === DUMP_FILES.list ? await dumpIn(folder) : undefined
   if (list) {

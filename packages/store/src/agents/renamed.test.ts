@@ -1,15 +1,17 @@
 import type { Notice } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../testing/people.ts'
-import { smallWorld } from '../testing/small-world.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
 let there: TestStore
+let world: SmallWorld
 let heard: Notice[] = []
 beforeAll(async () => {
   there = await openTestStore()
   const listener = there.store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
   await listener.ready
+  world = await smallWorld(there.url)
 })
 afterAll(() => there?.close())
 beforeEach(() => {
@@ -25,17 +27,19 @@ describe('a notice for open pages is sent', () => {
     await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }])
   })
 
-  it('of an agent whose name an administrator takes away', async () => {
-    const user = await signedIn(there.store, 'rude')
-    const { id } = await registered(there.store, user.id, 'A rude name')
-    const { arena } = await smallWorld(there.url)
+  it.each([
+    ['an administrator takes away', (_: string, agent: string) => there.store.agents.clear(agent)],
+    ['goes with the account of its owner', (user: string) => there.store.users.delete(user)],
+  ])('of an agent whose name %s, and of its leaderboards', async (who, takeAway) => {
+    const user = await signedIn(there.store, who)
+    const { id } = await registered(there.store, user.id, 'A name')
     await there.sql.query(
       `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
        SELECT $1, id, agent_id, 1, 0, '{}', now() FROM agent_version WHERE agent_id = $2`,
-      [arena.id, id],
+      [world.arena.id, id],
     )
-    expect(await there.store.agents.clear(id)).toBe(true)
-    const inTables = { kind: 'arena', arena: arena.slug }
+    expect(await takeAway(user.id, id)).toBe(true)
+    const inTables = { kind: 'arena', arena: world.arena.slug }
     await expect.poll(() => heard).toEqual([{ kind: 'renamed', agent: id }, inTables])
   })
 

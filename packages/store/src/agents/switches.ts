@@ -57,9 +57,7 @@ export function switches(database: Database) {
         if (!cleared) return false
         await clearFrozen(client, cleared.slug)
         for (const statement of CLEARINGS) await client.query(statement, [agentId])
-        await notify(client, { kind: 'renamed', agent: agentId })
-        for (const { slug } of await allRows<Row<'Arena', 'slug'>>(client, RANKED_IN, [agentId]))
-          await notify(client, { kind: 'arena', arena: slug })
+        await noticeNameless(client, agentId)
         return true
       }),
 
@@ -100,6 +98,13 @@ export async function retireIn(client: Tx, agentId: string): Promise<void> {
   ])
     await client.query(statement, [agentId])
   await leaveMatches(client, agentId)
+}
+
+/** Open tables and leaderboards are read anew: they show a name that the agent has lost. */
+export async function noticeNameless(client: Tx, agentId: string): Promise<void> {
+  await notify(client, { kind: 'renamed', agent: agentId })
+  for (const { slug } of await allRows<Row<'Arena', 'slug'>>(client, RANKED_IN, [agentId]))
+    await notify(client, { kind: 'arena', arena: slug })
 }
 
 export async function leaveMatches(client: Tx, agentId: string): Promise<void> {

@@ -67,14 +67,15 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
-    /** What is hidden in the matches of each month that has hidden texts, as in `Month.hidden`. */
-    hiddenByMonth: (): Promise<HiddenTexts[]> => allRows<HiddenTexts>(pool, HIDDEN_BY_MONTH),
+    /** What is not shown of the matches that ended until the given time of each month, as in `Month.hidden`. */
+    hiddenByMonth: (until: Readonly<Record<string, string>>): Promise<Hidden[]> =>
+      allRows<Hidden>(pool, HIDDEN_BY_MONTH, [until]),
 
     alone: <T>(what: 'dump' | 'nights', work: () => Promise<T>): Promise<T | undefined> =>
       alone(pool, ['$1', [LOCKS[what]]], work),
 
-    async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
-      const matches = await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])
+    async *ofMonth({ month, until }: Pick<Month, 'month' | 'until'>): AsyncGenerator<Result<PublishedMatch, string>> {
+      const matches = await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month, until])
       const ids = matches.map(({ id }) => id)
       yield* datasetMatches(pool, ids)
     },
@@ -96,11 +97,16 @@ export interface Month {
   matches: number
   /** Changes whenever the month's file must, as after a text was hidden or an agent renamed. */
   state: string
-  /** Changes whenever a text of the month is hidden or shown again; empty without hidden texts. */
+  /**
+   * Changes whenever a text of the month is hidden or shown again, an account is deleted whose agent sat there, or an
+   * administrator takes such an agent's name away: what others must not read on until the night. Empty without these.
+   */
   hidden: string
+  /** Later matches of the month are neither counted nor in its file. */
+  until: Date
 }
 
-export type HiddenTexts = Pick<Month, 'month' | 'hidden'>
+export type Hidden = Pick<Month, 'month' | 'hidden'>
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`
@@ -108,19 +114,36 @@ const MONTH = `to_char(match.finished_at AT TIME ZONE 'UTC', 'YYYY-MM')`
 
 const OF_MONTH = `
   SELECT match.id FROM ${PUBLIC} AND match.finished_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC'
-    AND match.finished_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+    AND match.finished_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC' AND match.finished_at <= $2
   ORDER BY match.finished_at, match.id COLLATE "C"`
 
-const HIDDEN = `public AS (SELECT match.id, ${MONTH} AS month FROM ${PUBLIC}), hidden AS (
-    SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
-    FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
+// SQL: agents count for a day before, so that few are looked up, and none is missed whose name was taken meanwhile.
+const HIDDEN = `nameless AS (
+    SELECT id, slug AS what, paused_at AS at FROM agent WHERE owner_id IS NULL AND paused = 'owner-deleted'
+    UNION ALL SELECT agent.id, action.id, action.at FROM admin_action AS action JOIN agent ON agent.slug = action.target
+    WHERE action.act = 'clear-agent'
+  ), unseen AS (
+    SELECT match_id, match_id || ' ' || seq || ' ' || reason AS what, NULL AS at FROM hidden_text
+    UNION ALL SELECT seat.match_id, what, at FROM nameless JOIN seat ON seat.agent_id = nameless.id
+    WHERE at > (SELECT min(until) - interval '1 day' FROM written)
+  ), hidden AS (
+    SELECT month, md5(string_agg(DISTINCT what, ',')) AS hidden
+    FROM unseen CROSS JOIN LATERAL (
+      SELECT ${MONTH} AS month, match.finished_at FROM ${PUBLIC} AND match.id = match_id OFFSET 0
+    ) AS ended JOIN written USING (month)
+    WHERE finished_at <= until AND (at IS NULL OR at > until - interval '1 day') GROUP BY month
   )`
 
-export const HIDDEN_BY_MONTH = `WITH ${HIDDEN} SELECT month, md5(texts) AS hidden FROM hidden`
+export const HIDDEN_BY_MONTH = `
+  WITH written AS (SELECT key AS month, value::timestamptz AS until FROM jsonb_each_text($1)), ${HIDDEN}
+  SELECT month, hidden FROM hidden`
 
 const MONTHS = `
-  WITH ${HIDDEN}, counted AS (
-    SELECT month, count(*)::int AS matches FROM public GROUP BY month
+  WITH public AS (SELECT match.id, match.finished_at, ${MONTH} AS month FROM ${PUBLIC}), written AS (
+    SELECT month, count(*)::int AS matches, greatest(now()::timestamptz(3), max(finished_at)) AS until FROM public GROUP BY month
+  ), ${HIDDEN}, said AS (
+    SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
+    FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
   ), sat AS (
     SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
     FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
@@ -128,6 +151,6 @@ const MONTHS = `
     SELECT month, count(*) AS thoughts
     FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
   )
-  SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state,
-    coalesce(md5(texts), '') AS hidden
-  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN reasoned USING (month) ORDER BY month`
+  SELECT month, matches, until, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state, coalesce(hidden, '') AS hidden
+  FROM written LEFT JOIN hidden USING (month) LEFT JOIN said USING (month) LEFT JOIN sat USING (month)
+    LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -14,16 +14,16 @@ import {
 } from '@masquerade/datasets'
 import { jsonIn, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import type { HiddenTexts, Month } from '../datasets/datasets.ts'
+import type { Hidden, Month } from '../datasets/datasets.ts'
 
 export interface DumpOptions {
   to: string
   at: string
   source: string
   license: string
-  /** Leaves a month as it is unless a text in it was hidden, or shown again, since its file was written. */
-  onlyHidden?: boolean
-  read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
+  /** Other months that have a file stay as they are. */
+  only?: readonly string[]
+  read(month: Month): AsyncIterable<Result<{ match: DatasetMatch }, string>>
   tell: (line: string) => void
   progress: (matches: number) => void
 }
@@ -46,7 +46,9 @@ export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   return text === undefined ? undefined : dumpList.safeParse(jsonIn(text)).data
 }
 
-const written = z.record(z.string(), z.object({ state: z.string(), hidden: z.string().exactOptional(), composition }))
+/** An older version did not note these. */
+const newer = { hidden: z.string().exactOptional(), until: z.iso.datetime().exactOptional() }
+const written = z.record(z.string(), z.object({ state: z.string(), ...newer, composition }))
 type Written = z.infer<typeof written>
 
 async function writtenIn(folder: string): Promise<Written> {
@@ -54,12 +56,17 @@ async function writtenIn(folder: string): Promise<Written> {
   return written.safeParse(jsonIn(text)).data ?? {}
 }
 
-/** Returns the months in whose files a text stands that is hidden by now, or is missing that is shown again. */
-export async function outdatedIn(folder: string, hidden: readonly HiddenTexts[]): Promise<string[]> {
-  return Object.entries(await writtenIn(folder)).flatMap(([month, written]) => {
-    const now = hidden.find((one) => one.month === month)?.hidden ?? ''
-    return (written.hidden ?? now) === now ? [] : month
-  })
+/** Returns the months whose files say what is not shown by now, or lack what is shown again. */
+export async function outdatedIn(
+  folder: string,
+  hiddenByMonth: (until: Record<string, string>) => Promise<Hidden[]>,
+): Promise<string[]> {
+  const known = Object.entries(await writtenIn(folder))
+  const until = Object.fromEntries(known.flatMap(([month, { until }]) => (until === undefined ? [] : [[month, until]])))
+  const now = new Map((await hiddenByMonth(until)).map(({ month, hidden }) => [month, hidden]))
+  return known.flatMap(([month, { until, hidden }]) =>
+    until === undefined || (now.get(month) ?? '') === hidden ? [] : month,
+  )
 }
 
 /** Writes a file for each month; a file has a temporary name until it is complete. */
@@ -67,7 +74,7 @@ export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
 ): Promise<{ months: number; matches: number }> {
-  const { to, progress, onlyHidden = false } = options
+  const { to, progress, only } = options
   refuseOther(to)
   await mkdir(to, { recursive: true })
   const kept = new Set(months.map(({ month }) => month))
@@ -78,27 +85,26 @@ export async function dumpMonths(
     for (const name of await readdir(path.join(to, folder)))
       if (!name.endsWith(end) || !kept.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
   }
-  let [count, matches] = [0, 0]
-  for (const { month, state, hidden, matches: expected } of months) {
+  let count = 0
+  for (const one of months) {
+    const { month, state, hidden, matches: expected } = one
+    const now = { state, hidden, until: one.until.toISOString() }
     const there = known[month]
-    const stays = there?.state === state || (onlyHidden && there?.hidden === hidden)
-    if (there && stays && existsSync(dataFile(to, month))) {
-      known[month] = { ...there, hidden }
-      matches += there.composition.matches
+    if (there && (there.state === state || only?.includes(month) === false) && existsSync(dataFile(to, month))) {
+      if (there.state === state) known[month] = { ...there, ...now }
       progress(expected)
       continue
     }
-    const now = await writeMonth(month, options)
-    known[month] = { state, hidden, composition: now }
+    const composition = await writeMonth(one, options)
+    known[month] = { ...now, composition }
     await keep(to, known)
     count += 1
-    matches += now.matches
   }
   await keep(to, known)
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
   // The list of a dump's files is written last, since its existence shows that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
-  return { months: count, matches }
+  return { months: count, matches: Object.values(known).reduce((sum, { composition }) => sum + composition.matches, 0) }
 }
 
 const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
@@ -131,13 +137,13 @@ async function replaced(file: string, text: string): Promise<void> {
  * Writes the file of a month match by match, so that memory does not grow with the number of matches. If it cannot be
  * finished, no half file stays, which might fill the disk that the database is on.
  */
-async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
-  const [data, digests] = [dataFile(to, month), digestFile(to, month)]
+async function writeMonth(of: Month, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
+  const [data, digests] = [dataFile(to, of.month), digestFile(to, of.month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])
   const [lines, list] = files
   const counted = noComposition()
   try {
-    for await (const found of read(month)) {
+    for await (const found of read(of)) {
       progress(1)
       if (!found.ok) {
         tell(`left out: ${found.error}`)
@@ -202,7 +208,7 @@ A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the 
 ${datasheetOf({
   of: 'the finished matches of all listed arenas',
   maintenance:
-    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file; its site does not wait for the night when a text is hidden or shown again.',
+    'Written anew each night: a month whose matches, hidden texts or names of agents have changed gets a new file; its site does not wait for the night when a text is hidden or shown again, or an account is deleted.',
   composition: all,
   ...{ source, license },
 })}`

@@ -3,7 +3,7 @@ import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import { digestOf } from '../agents/slug.ts'
-import { eraseTraffic, leave, lockMatchesOf, retireIn } from '../agents/switches.ts'
+import { eraseTraffic, leave, lockMatchesOf, noticeNameless, retireIn } from '../agents/switches.ts'
 import { closeArenasOnlyOf, NAMES } from '../arenas/organizing/change-state.ts'
 import { changeNotices } from '../arenas/organizing/changes.ts'
 import { ORGANIZERS as ORGANIZERS_OF } from '../arenas/rules/organized.ts'
@@ -12,7 +12,6 @@ import { LOCKS } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
-import { notify } from '../notices/notifier.ts'
 import { exportUser } from './export-user.ts'
 import { RENAME_AGENT } from './rename-agent.ts'
 
@@ -254,5 +253,5 @@ async function makeNeutral(client: Tx, id: string): Promise<void> {
     'DELETE FROM access_token WHERE agent_id = $1',
   ])
     await client.query(statement, [id])
-  await notify(client, { kind: 'renamed', agent: id })
+  await noticeNameless(client, id)
 }

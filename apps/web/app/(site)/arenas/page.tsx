@@ -8,6 +8,7 @@ import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
+import { News } from '@/features/watch/live/news.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -23,6 +24,7 @@ export default async function ArenasPage() {
   const others = arenas.filter(({ id }) => !own.some((mine) => mine.id === id))
   return (
     <>
+      <News withoutMatches />
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-8 max-w-prose text-ink-soft">
         {mayOrganize(user) ? (

@@ -1,8 +1,8 @@
-import type { Followed } from '@masquerade/following'
+import type { Followed, LiveSocket } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askingForNames, asShown } from './follow-match.ts'
+import { askingForNames, asShown, connectLater } from './follow-match.ts'
 
 const upTo = (seq: number): readonly Seen[] =>
   Array.from({ length: seq }, (_, index) => {
@@ -33,6 +33,18 @@ describe('the names of agents', () => {
     vi.advanceTimersByTime(60_000)
     expect(times).toBe(2)
   })
+})
+
+it('a replay whose live code could not be loaded tries again', async () => {
+  vi.useFakeTimers()
+  const socket = {} as LiveSocket
+  const connect = vi
+    .fn<() => Promise<LiveSocket>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(socket)
+  const connected = connectLater(connect)
+  await vi.runAllTimersAsync()
+  expect(await connected).toBe(socket)
 })
 
 describe('a match as far as its stage has shown it', () => {

@@ -41,7 +41,7 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
     const leave = followMatch({
       match,
       initial: begin.current,
-      connect: isOver(begin.current.status) ? connectLater : liveSocket,
+      connect: isOver(begin.current.status) ? () => connectLater() : liveSocket,
       ticket: () => ticket(),
       fetchAfter: async (after) => {
         const answer = await read<MatchEventsReply>(`/matches/${match}/events?after=${after}`)
@@ -65,7 +65,8 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
 /** Most who open a replay leave soon; texts that are hidden meanwhile come with the connection. */
 const REPLAY_CONNECTS_AFTER_MS = 3_000
 
-const connectLater = () => new Promise((done) => setTimeout(done, REPLAY_CONNECTS_AFTER_MS)).then(liveSocket)
+export const connectLater = (connect = liveSocket): ReturnType<typeof liveSocket> =>
+  new Promise((done) => setTimeout(done, REPLAY_CONNECTS_AFTER_MS)).then(connect).catch(() => connectLater(connect))
 
 /** Calls `ask` seldom, and at some moment of a longer time after the page was away. */
 export function askingForNames(ask: () => void, chance = Math.random) {

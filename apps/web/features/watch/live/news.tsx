@@ -18,10 +18,12 @@ interface NewsProps {
   board?: string | undefined
   /** The only arenas whose matches the page shows, separated by spaces. */
   arenas?: string | undefined
+  /** The page shows arenas, but none of their matches. */
+  withoutMatches?: boolean
   atMostEveryMs?: number
 }
 
-export function News({ everyMs, board, arenas, atMostEveryMs = AT_MOST_EVERY_MS }: NewsProps): null {
+export function News({ everyMs, board, arenas, withoutMatches, atMostEveryMs = AT_MOST_EVERY_MS }: NewsProps): null {
   const drawAnew = useRefresh()
   useEffect(() => {
     const call = throttled(drawAnew, atMostEveryMs)
@@ -37,7 +39,8 @@ export function News({ everyMs, board, arenas, atMostEveryMs = AT_MOST_EVERY_MS 
     }
     call.rest() // the page was drawn just now
     const leave = listenForNews((news) => {
-      if (!arenas || !news || arenas.split(' ').includes(news.arena)) refresh()
+      if (withoutMatches && news && 'match' in news) return
+      if (!arenas || !news?.arena || arenas.split(' ').includes(news.arena)) refresh()
     }, board)
     const timer = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -47,7 +50,7 @@ export function News({ everyMs, board, arenas, atMostEveryMs = AT_MOST_EVERY_MS 
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [drawAnew, everyMs, board, arenas, atMostEveryMs])
+  }, [drawAnew, everyMs, board, arenas, withoutMatches, atMostEveryMs])
   return null
 }
 
@@ -60,7 +63,7 @@ const AGAIN_MS = 3000
  * Subscribes to news of matches and arenas, or of one leaderboard. Some may be missed while the connection is down, so that a new
  * connection counts as news, too: the listener then gets undefined.
  */
-export function listenForNews(onNews: (news?: LiveNews | LiveArena) => void, board?: string): () => void {
+export function listenForNews(onNews: (news?: LiveNews | Partial<LiveArena>) => void, board?: string): () => void {
   let socket: LiveSocket | undefined
   let left = false
   let lost = false

@@ -9,11 +9,14 @@ import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
 import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
+import { News } from '@/features/watch/live/news.tsx'
 import { rankedArena } from '@/lib/api/addressed.ts'
 import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const MOST = 10
+/** It may stand in a page that very many have open. */
+const FOLLOWS_EVERY_MS = 30_000
 
 type Props = PageProps<'arena'>
 
@@ -26,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A leaderboard embedded in another site's page needs no cookie, runs no script and offers no actions. */
+/** A leaderboard embedded in another site's page needs no cookie and offers no actions. */
 export default async function EmbeddedLeaderboard(props: Props) {
   const arena = await arenaIn(props)
   const [board, { theme }, t, l, locale] = await Promise.all([
@@ -43,6 +46,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
   const more = (census?.all ?? rows.length) - rows.length
   return (
     <EmbedFrame theme={theme}>
+      <News board={arena.slug} atMostEveryMs={FOLLOWS_EVERY_MS} />
       <EmbedTitle from={t('card')} href={`/leaderboard/${arena.slug}`} full={t('full')}>
         <ArenaName arena={arena} />
       </EmbedTitle>

@@ -58,12 +58,12 @@ const LOST =
 
 async function PausedBanner() {
   const pause = await pauseNow()
-  const t = await getTranslations('shell.paused')
+  const [t, share] = await Promise.all([getTranslations('shell.paused'), getTranslations('share')])
   return (
     <>
       {/* An open page learns of the end of the pause, too; many may be open. */}
       {pause && <Refreshing everyMs={30_000} />}
-      <SteadyBanner>
+      <SteadyBanner close={share('close')}>
         {pause && (
           <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
             <strong>{t('title')}</strong> <span dir="auto">{linked(t('text', { why: pause.why }))}</span>
