@@ -16,7 +16,10 @@ interface Dumps {
 
 export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 
-/** Each night one of the runners exports all public matches, and at once what lacks the night, a moderator's decision or the deletion of an account. */
+/**
+ * Each night one of the runners exports all public matches, and at once what lacks the last night, a moderator's decision
+ * or the deletion of an account.
+ */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
