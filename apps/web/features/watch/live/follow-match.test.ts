@@ -47,6 +47,15 @@ it('a replay whose live code could not be loaded tries again', async () => {
   expect(await connected).toBe(socket)
 })
 
+it('many replays that are left open do not ask every few seconds for code that is gone', async () => {
+  vi.useFakeTimers()
+  const connect = vi.fn<() => Promise<LiveSocket>>().mockRejectedValue(new Error('no such file'))
+  void connectLater(connect)
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(connect.mock.calls.length).toBeLessThan(40)
+  expect(connect.mock.calls.length).toBeGreaterThan(24)
+})
+
 describe('a match as far as its stage has shown it', () => {
   it('is still being played while the last vote is being drawn, and over with the end', () => {
     expect(asShown(ended, 8)).toEqual({ ...ended, events: upTo(8), status: 'running', connection: 'live' })

@@ -65,8 +65,13 @@ export function useMatchEvents(match: string, initial: Begin, { gone, plays, ren
 /** Most who open a replay leave soon; texts that are hidden meanwhile come with the connection. */
 const REPLAY_CONNECTS_AFTER_MS = 3_000
 
-export const connectLater = (connect = liveSocket): ReturnType<typeof liveSocket> =>
-  new Promise((done) => setTimeout(done, REPLAY_CONNECTS_AFTER_MS)).then(connect).catch(() => connectLater(connect))
+const TRIES_EVERY_MS = 3_600_000
+
+/** It tries again and again, but seldom: code that a newer version of the site replaced cannot be loaded any more. */
+export const connectLater = (connect = liveSocket, ms = REPLAY_CONNECTS_AFTER_MS): ReturnType<typeof liveSocket> =>
+  new Promise((done) => setTimeout(done, ms))
+    .then(connect)
+    .catch(() => connectLater(connect, Math.min(2 * ms, TRIES_EVERY_MS)))
 
 /** Calls `ask` seldom, and at some moment of a longer time after the page was away. */
 export function askingForNames(ask: () => void, chance = Math.random) {
