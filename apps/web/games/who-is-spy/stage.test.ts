@@ -1,11 +1,16 @@
 import type { Asking } from '@masquerade/following'
 import { isSealed, type Seen } from '@masquerade/game'
+import { NextIntlClientProvider } from 'next-intl'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
 import { reasonsOf } from './reasons.ts'
+import { stage } from './stage.tsx'
 import { telling } from './telling.ts'
-import { SIX, seenGame, unspoiledGame } from './testing/games.ts'
+import { SIX, seenGame, toldGame, unspoiledGame } from './testing/games.ts'
 
 const VOTES = ['Player 4', 'Player 4', 'Player 1', 'nobody', 'Player 4', 'Player 4']
 
@@ -108,4 +113,17 @@ it('with the ending held back a viewer sees only that the last ballots are seale
   const { step, seats, ended } = scenesOf(unspoiledGame([...SIX, ...VOTES]), { closed: true }).at(-1)!
   expect({ kind: step.kind, votes: telling.votesAt?.(step), ended }).toEqual({ kind: 'closed' })
   expect(seats.map(({ ballot, out }) => [ballot?.is, out])).toEqual(Array(6).fill(['sealed', undefined]))
+})
+
+it('who watches through the eyes of a player sees its word, and its role where the players were told theirs', () => {
+  const stateOf = (seen: readonly Seen[], dealt: number, seat: number) => {
+    const steps = stepsOf(telling, seen, false)
+    const scene = sceneOf(telling, steps.at(-1)!, { steps, dealt })
+    const state = createElement(stage.State!, { seat, scene })
+    const props = { locale: 'en', messages: MESSAGES.en, timeZone: 'UTC', children: state }
+    return renderToStaticMarkup(createElement(NextIntlClientProvider, props)).replace(/<[^>]+>/g, ' ')
+  }
+  expect(stateOf(toldGame(4, SIX), 4, 4)).toMatch(/spy +Coffee/)
+  expect(stateOf(toldGame(5, SIX), 5, 5)).toMatch(/civilian +Tea/)
+  expect(stateOf(toldGame(4, SIX), 4, 5).trim()).toBe('')
 })

@@ -232,9 +232,9 @@ function CardsFaceDown() {
 /** What a player was dealt leans against the mask. */
 const DEALT = `absolute right-[-6%] bottom-[-2%] aspect-[0.72] w-[calc(var(--mask)*0.235)] rotate-7 text-[calc(var(--mask)*0.16)] data-role:*:border-current!`
 
-function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
+function dealtTo(seat: number, { known, dealt, table, uncovering }: SpyScene): Partial<EventData<'word'>> {
   const ended = known?.ended
-  if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
+  if (!ended) return (dealt === seat && table.words.find((one) => one.seat === seat)) || {}
   const role = ended.spy === seat ? 'spy' : 'civilian'
   return isUncovered(uncovering, 'words') ? { role, word: ended.words[role] } : { role }
 }

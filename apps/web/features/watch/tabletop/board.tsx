@@ -75,7 +75,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const known = end?.table
   const { seat, word } = sight.eyes ?? {}
   const scene = useMemo(() => {
-    const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
+    const dealt = word === undefined ? undefined : seat
     const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
     return step && sceneOf(stage, step, options)
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])

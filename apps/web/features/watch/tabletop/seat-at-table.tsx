@@ -49,7 +49,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         : 'idle'
   const { State, Card } = stage
   // Viewers who know the roles see a player's role in the place where others see what the player is doing.
-  const tells = known || dealt?.seat === seat ? undefined : doing
+  const tells = known || dealt === seat ? undefined : doing
   return (
     <li
       className={`${styles.seat} ${own.seat}`}

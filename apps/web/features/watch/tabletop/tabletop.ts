@@ -79,7 +79,8 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   seats: readonly SeatScene[]
   waiting: readonly Seat[]
   ballots?: { cast: number; of: number } | undefined
-  dealt?: { seat: Seat; word: string } | undefined
+  /** The player through whose eyes the viewer watches, if the game dealt this player a secret word. */
+  dealt?: Seat | undefined
   /** The game's result, undefined until the viewer has seen who the anonymous players are. */
   ended: Ended | undefined
   unmasking?: readonly Seat[] | undefined
