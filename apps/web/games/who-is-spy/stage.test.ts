@@ -120,7 +120,7 @@ it('who watches through the eyes of a player sees its word, and its role where t
     const steps = stepsOf(telling, seen, false)
     const scene = sceneOf(telling, steps.at(-1)!, { steps, dealt })
     const state = createElement(stage.State!, { seat, scene })
-    const props = { locale: 'en', messages: MESSAGES.en, timeZone: 'UTC', children: state }
+    const props = { locale: 'en' as const, messages: MESSAGES.en, timeZone: 'UTC', children: state }
     return renderToStaticMarkup(createElement(NextIntlClientProvider, props)).replace(/<[^>]+>/g, ' ')
   }
   expect(stateOf(toldGame(4, SIX), 4, 4)).toMatch(/spy +Coffee/)
