@@ -10,7 +10,7 @@ import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch } from '../game-pages.ts'
 import { reasonsOf, reasonText } from './reasons.ts'
-import { telling } from './telling.ts'
+import { spyIn, telling } from './telling.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -28,6 +28,7 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
   return {
     any,
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
+    table,
     player,
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
@@ -50,8 +51,8 @@ function story(match: SpyMatch, words: Words) {
   }
 }
 
-const winner = ({ winner: side, spy }: EventData<'ended'>, { own, named }: Words) =>
-  `${own(`end.${side}`)} ${own('end.spyWas', { seat: named(spy) })}`
+const winner = (ended: EventData<'ended'>, { table, own, named }: Words) =>
+  `${own(`end.${ended.winner}`)} ${own('end.spyWas', spyIn(ended, table, named))}`
 
 function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, player }: Words): string[] {
   const rows = card.seats.map(({ seat, agent }) => {

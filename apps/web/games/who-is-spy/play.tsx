@@ -109,15 +109,12 @@ function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: nu
             <b className="text-ink tabular-nums">{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, board)}
           </li>
         ))}
-        {without && <li>{whyWithout(without)}</li>}
+        {without && (
+          <li>{without.why === 'spyWon' ? t('without.spyWon') : t(`without.${without.why}.${without.by}`, without)}</li>
+        )}
       </ul>
     </div>
   )
-
-  function whyWithout(none: NonNullable<typeof without>): string {
-    if (none.why === 'out') return t(`without.out.${none.by}`, { round: none.round })
-    return none.why === 'caught' ? t('without.caught', { round: none.round }) : t('without.spyWon')
-  }
 }
 
 export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, seat: Seat) {
@@ -130,10 +127,9 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   }
 }
 
-function withoutPot({ spy, rounds, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
+function withoutPot({ spy, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
   if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined
-  if (seat === spy) return { why: 'caught', round: rounds } as const
   if (!points.some(({ from }) => from === 'pot')) return { why: 'spyWon' } as const
   const out = eliminations.find((one) => one.seat === seat)
-  return out && ({ why: 'out', by: out.by, round: out.round } as const)
+  return out && ({ why: seat === spy ? 'spy' : 'out', by: out.by, round: out.round } as const)
 }

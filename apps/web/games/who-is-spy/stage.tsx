@@ -13,7 +13,7 @@ import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { MiddleProps, SeatThingsProps, TableStage } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
-import { openingOf, revealText, type SpyScene, telling, wordsOf } from './telling.ts'
+import { openingOf, revealText, type SpyScene, spyIn, telling, wordsOf } from './telling.ts'
 import wordStyles from './word-cards.module.css'
 
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
@@ -176,7 +176,7 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
       ) : (
         <WordCards />
       )}
-      <p className={styles.aside}>{t('end.spyWas', { seat: player(ended.spy) })}</p>
+      <p className={styles.aside}>{t('end.spyWas', spyIn(ended, scene.table, player))}</p>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { DrawnMatch } from '@/features/watch/tabletop/tabletop.ts'
 import { RoleMark } from './role-mark.tsx'
 import styles from './suspicion.module.css'
+import { spyIn } from './telling.ts'
 
 interface Props {
   match: DrawnMatch
@@ -23,8 +24,14 @@ interface PartProps {
   suspicion: Suspicion
 }
 
+interface CaptionProps {
+  suspicion: Suspicion
+  out: ReturnType<typeof spyIn>
+}
+
 /** A row for each player; each vote is a line from the voter's row to the row of the chosen player. */
 export function SuspicionPicture({ match, table, ended }: Props) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board.suspicion')
   const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
   if (suspicion.rounds.length === 0) return null
@@ -35,7 +42,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
       </h2>
       <figure>
         <figcaption className="max-w-text text-ink-soft text-sm">
-          <Caption suspicion={suspicion} />
+          <Caption suspicion={suspicion} out={spyIn(ended, table, player)} />
         </figcaption>
         <Lanes match={match} suspicion={suspicion} />
         <p className="mt-2 text-ink-faint text-xs" aria-hidden="true">
@@ -49,8 +56,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
   )
 }
 
-function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }) {
-  const player = usePlayer()
+function Caption({ suspicion: { spy, drawn, rounds }, out }: CaptionProps) {
   const t = useTranslations('who-is-spy.board.suspicion')
   const format = useFormatter()
   const most = rounds.filter(({ cells }) => {
@@ -60,8 +66,8 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   const votes = format.list(drawn.map(String))
   return (
     <>
-      {t('drew', { seat: player(spy), count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
-      {t('most', { most, rounds: rounds.length })}
+      {t('drew', { seat: out.seat, count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
+      {t('most', { most, rounds: rounds.length, by: out.by })}
     </>
   )
 }
