@@ -136,8 +136,12 @@ function enPoints({ settings }: Table): string {
   if (settings.scores === 'winner') {
     return `A spy that wins gets all twelve. When the civilians win, each of them gets ${each}, whether still in the game or not.`
   }
-  return `A spy that wins gets all twelve. ${enKept(settings.rounds)}, and the civilians still in the game share the rest. Each vote of a civilian for the spy moves one more point from the spy to that voter.`
+  return `A spy that wins gets all twelve. ${enKept(settings.rounds)}, and the civilians still in the game share the rest equally; if none is, all civilians do.${civilians === 7 ? EN_UNEVEN : ''} Each vote of a civilian for the spy moves one more point from the spy to that voter.`
 }
+
+/** The points of a match are counted in sixtieths, which only seven civilians cannot always share equally. */
+const EN_UNEVEN =
+  ' Sixtieths of a point that seven cannot share equally go one each to the first of them, in the order of the names above.'
 
 function enKept(rounds: number): string {
   if (rounds === 1) return 'A spy that is out keeps 0'
@@ -258,8 +262,10 @@ function zhPoints({ settings }: Table): string {
   if (settings.scores === 'winner') {
     return `卧底获胜得全部十二分。平民获胜，每名平民得 ${each} 分，不论是否仍在场。`
   }
-  return `卧底获胜得全部十二分。${zhKept(settings.rounds)}，其余由仍在场的平民平分。平民每投卧底一票，就从卧底那里得到一分。`
+  return `卧底获胜得全部十二分。${zhKept(settings.rounds)}，其余由仍在场的平民平分；没有平民在场时，由所有平民平分。${civilians === 7 ? ZH_UNEVEN : ''}平民每投卧底一票，就从卧底那里得到一分。`
 }
+
+const ZH_UNEVEN = '七人不能平分的六十分之一分，按上面名字的顺序，从最前面的人起每人各得一个。'
 
 function zhKept(rounds: number): string {
   if (rounds === 1) return '卧底出局保留 0 分'
