@@ -187,7 +187,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       const [ask] = moment?.asks ?? []
       if (!moment || !ask) throw new Error('a match has moments')
       const [box] = /<textarea[^>]*>/.exec(shown(ask.seat, moment, 'en')) ?? []
-      const { limits } = moment.log[0]?.data as { limits: { characters: number } }
+      const { limits } = moment.log[0]!.data as { limits: { characters: number } }
       expect(box).toContain(`maxLength="${limits.characters}"`)
       expect(box).toContain('dir="auto"')
     })
