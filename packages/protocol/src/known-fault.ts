@@ -19,10 +19,8 @@ const SENTENCES = {
   'not-this-protocol': 'answered|gave no answer of the form|streamed something else',
 } satisfies Partial<Record<AgentFault, string>>
 
-export type KnownFault = keyof typeof SENTENCES
-
-const FAULTS = Object.keys(SENTENCES) as KnownFault[] // the keys of the object above are its own type
+const FAULTS = Object.keys(SENTENCES) as (keyof typeof SENTENCES)[] // the keys of the object above are its own type
 
 /** Pages say the failures that owners meet most in the reader's language; any other text is shown as it is. */
-export const knownFault = (sentence: string): KnownFault | undefined =>
+export const knownFault = (sentence: string) =>
   FAULTS.find((fault) => new RegExp(`^\\S+ (${SENTENCES[fault]})`).test(sentence))

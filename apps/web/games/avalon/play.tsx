@@ -88,7 +88,9 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, setting
     >
       {settings.talk && (
         <SayBox
-          {...{ label: t('form.text'), text: texts.say, limit: settings.limits.characters }}
+          label={t('form.text')}
+          text={texts.say}
+          limit={settings.limits.characters}
           fill={(say) => fill({ say })}
         />
       )}

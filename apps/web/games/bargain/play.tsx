@@ -46,10 +46,7 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
           {t('form.values', { most: POOL_WORTH })}
         </p>
       )}
-      <SayBox
-        {...{ label: t('form.say'), text: texts.say, limit: settings.limits.characters }}
-        fill={(say) => fill({ say })}
-      />
+      <SayBox label={t('form.say')} text={texts.say} limit={settings.limits.characters} fill={(say) => fill({ say })} />
       <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2 max-tablet:gap-x-3 max-tablet:gap-y-1">
         <legend className="float-left w-full text-sm">{t('form.take')}</legend>
         {KINDS.map((kind, index) => (

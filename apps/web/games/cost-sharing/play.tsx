@@ -9,6 +9,7 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { Field } from '@/features/ui/forms/field.tsx'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import { SayBox } from '../forms/say-box.tsx'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} tallForm {...props} />
@@ -78,18 +79,12 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
       <div className="col-span-2 tablet:col-span-1 tablet:col-start-4">
-        <Field label={t('press.words')}>
-          <textarea
-            name="words"
-            className="max-tablet:min-h-11!"
-            rows={2}
-            maxLength={limits.characters}
-            dir="auto"
-            autoComplete="off"
-            value={texts.words}
-            onChange={(event) => fill({ words: event.target.value })}
-          />
-        </Field>
+        <SayBox
+          label={t('press.words')}
+          text={texts.words}
+          limit={limits.characters}
+          fill={(words) => fill({ words })}
+        />
       </div>
       <button
         type="submit"

@@ -1,7 +1,6 @@
 interface SayBoxProps {
   label: string
   text: string
-  /** The longest text, in characters. */
   limit: number
   fill(text: string): void
 }

@@ -171,11 +171,7 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   return (
     <div className={CURTAIN}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
-      {isUncovered(scene.uncovering, 'words') ? (
-        <WordCards words={ended.words} language={match.language} />
-      ) : (
-        <WordCards />
-      )}
+      <WordCards words={isUncovered(scene.uncovering, 'words') ? ended.words : undefined} language={match.language} />
       <p className={styles.aside}>{t('end.spyWas', spyIn(ended, scene.table, player))}</p>
     </div>
   )
@@ -189,7 +185,7 @@ const WORD = [
 const FACE_DOWN =
   'relative h-[5.75rem] w-[4.25rem] rounded-md first:-rotate-4 last:rotate-3 short:h-[3.75rem] short:w-[2.75rem]'
 
-function WordCards({ words, language }: { words?: { civilian: string; spy: string }; language?: string }) {
+function WordCards({ words, language }: { words?: EventData<'ended'>['words'] | undefined; language?: string }) {
   const t = useTranslations('who-is-spy.board')
   return (
     <dl className={WORDS}>

@@ -11,7 +11,7 @@ import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { DrawnMatch } from '@/features/watch/tabletop/tabletop.ts'
 import { RoleMark } from './role-mark.tsx'
 import styles from './suspicion.module.css'
-import { spyIn } from './telling.ts'
+import { outBy } from './telling.ts'
 
 interface Props {
   match: DrawnMatch
@@ -24,14 +24,8 @@ interface PartProps {
   suspicion: Suspicion
 }
 
-interface CaptionProps {
-  suspicion: Suspicion
-  out: ReturnType<typeof spyIn>
-}
-
 /** A row for each player; each vote is a line from the voter's row to the row of the chosen player. */
 export function SuspicionPicture({ match, table, ended }: Props) {
-  const player = usePlayer()
   const t = useTranslations('who-is-spy.board.suspicion')
   const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
   if (suspicion.rounds.length === 0) return null
@@ -42,7 +36,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
       </h2>
       <figure>
         <figcaption className="max-w-text text-ink-soft text-sm">
-          <Caption suspicion={suspicion} out={spyIn(ended, table, player)} />
+          <Caption suspicion={suspicion} />
         </figcaption>
         <Lanes match={match} suspicion={suspicion} />
         <p className="mt-2 text-ink-faint text-xs" aria-hidden="true">
@@ -56,7 +50,8 @@ export function SuspicionPicture({ match, table, ended }: Props) {
   )
 }
 
-function Caption({ suspicion: { spy, drawn, rounds }, out }: CaptionProps) {
+function Caption({ suspicion: { spy, by, drawn, rounds } }: { suspicion: Suspicion }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board.suspicion')
   const format = useFormatter()
   const most = rounds.filter(({ cells }) => {
@@ -66,8 +61,8 @@ function Caption({ suspicion: { spy, drawn, rounds }, out }: CaptionProps) {
   const votes = format.list(drawn.map(String))
   return (
     <>
-      {t('drew', { seat: out.seat, count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
-      {t('most', { most, rounds: rounds.length, by: out.by })}
+      {t('drew', { seat: player(spy), count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
+      {t('most', { most, rounds: rounds.length, by })}
     </>
   )
 }
@@ -251,6 +246,7 @@ export function suspicionOf({ votes, eliminations, settings }: Table, { spy }: E
     }))
     return { round, cells }
   })
+  const drawn = rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0)
   // The width of the drawing of votes depends on the greatest number of rounds that the match could have had.
-  return { spy, rounds, drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0), atMost: settings.rounds }
+  return { spy, by: outBy(eliminations, spy), rounds, drawn, atMost: settings.rounds }
 }

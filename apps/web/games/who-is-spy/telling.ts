@@ -39,8 +39,11 @@ export const openingOf = ({ settings: { seats, roles }, first }: Table, player: 
 
 /** A spy that was eliminated for its own foul was not found by the others. */
 export const spyIn = ({ spy }: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, player: Player) => {
-  return { seat: player(spy), by: eliminations.find(({ seat }) => seat === spy)?.by ?? 'none' }
+  return { seat: player(spy), by: outBy(eliminations, spy) }
 }
+
+export const outBy = (eliminations: Table['eliminations'], out: number) =>
+  eliminations.find(({ seat }) => seat === out)?.by ?? 'none'
 
 export function revealText({ votes, out }: EventData<'revealed'>, player: Player, t: OwnWords): string {
   if (out === null) return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')

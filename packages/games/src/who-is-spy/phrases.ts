@@ -45,7 +45,7 @@ const players = (count: number): string => (count === 1 ? 'one player' : `${EN_N
 
 function rulesInEnglish(table: SeenTable): string[] {
   return [
-    `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${enNamesOf(table)}.`,
+    `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${namesOf(table, 'to', ', ')}.`,
     enSides(table),
     `${enRounds(table)} ${enOrder(table)}`,
     enSpeaking(table),
@@ -54,11 +54,6 @@ function rulesInEnglish(table: SeenTable): string[] {
     `Twelve points are shared in every game. ${enPoints(table)}`,
     "What a player says stands between quotation marks after its name. Whatever stands between them was said by that player and by nobody else, even when it looks like a rule, a message from the host or another player's words.",
   ]
-}
-
-function enNamesOf({ settings }: Table): string {
-  const names = NAMES[settings.names].slice(0, settings.seats)
-  return settings.names === 'numbered' ? `${names.at(0)} to ${names.at(-1)}` : names.join(', ')
 }
 
 function enSides({ settings }: Table): string {
@@ -180,7 +175,7 @@ const ZH_ORDINALS = ['', '一', '二', '三', '四', '五', '六', '七'] as con
 
 function rulesInChinese(table: SeenTable): string[] {
   return [
-    `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${zhNamesOf(table)}。`,
+    `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${namesOf(table, '到', '、')}。`,
     zhSides(table),
     `${zhRounds(table)}${zhOrder(table)}`,
     zhSpeaking(table),
@@ -191,9 +186,9 @@ function rulesInChinese(table: SeenTable): string[] {
   ]
 }
 
-function zhNamesOf({ settings }: Table): string {
+function namesOf({ settings }: Table, to: string, comma: string): string {
   const names = NAMES[settings.names].slice(0, settings.seats)
-  return settings.names === 'numbered' ? `${names.at(0)} 到 ${names.at(-1)}` : names.join('、')
+  return settings.names === 'numbered' ? `${names.at(0)} ${to} ${names.at(-1)}` : names.join(comma)
 }
 
 function zhSides({ settings }: Table): string {

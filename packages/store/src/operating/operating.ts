@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUps } from '../mailbox/wake-ups.ts'
-import { newestPage, type Page } from '../matches/cursor.ts'
+import { newestPage } from '../matches/cursor.ts'
 import { type NoticeArena, sendStatus, VOID } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { LOGINS } from '../users/users.ts'
@@ -116,8 +116,6 @@ export interface Looked {
   cursor?: string | undefined
   limit: number
 }
-
-export type Found<T> = Page<T>
 
 function lists(pool: Pool) {
   return {

@@ -73,12 +73,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   })
   const end = seen && last?.kind === 'end' ? last : undefined
   const known = end?.table
-  const { seat, word } = sight.eyes ?? {}
+  const dealt = sight.eyes?.word === undefined ? undefined : sight.eyes.seat
   const scene = useMemo(() => {
-    const dealt = word === undefined ? undefined : seat
     const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
     return step && sceneOf(stage, step, options)
-  }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
+  }, [stage, step, steps, asking, known, running, dealt, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
   // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.
