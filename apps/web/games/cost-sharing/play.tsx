@@ -36,7 +36,7 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   )
 }
 
-const NOTHING = { A: '', B: '', C: '', words: '' }
+const NOTHING = { A: '', B: '', C: '', say: '' }
 
 function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
@@ -48,7 +48,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
   function propose(event: FormEvent) {
     event.preventDefault()
     if (pending || fault !== undefined) return
-    const text = texts.words.trim()
+    const text = texts.say.trim()
     void answer({ action: text === '' ? { shares } : { shares, text } })
   }
   return (
@@ -79,12 +79,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
       <div className="col-span-2 tablet:col-span-1 tablet:col-start-4">
-        <SayBox
-          label={t('press.words')}
-          text={texts.words}
-          limit={limits.characters}
-          fill={(words) => fill({ words })}
-        />
+        <SayBox label={t('press.words')} text={texts.say} limit={limits.characters} fill={(say) => fill({ say })} />
       </div>
       <button
         type="submit"

@@ -1,5 +1,6 @@
 import type { Asking } from '@masquerade/following'
 import { isSealed, type Seen } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
 import { NextIntlClientProvider } from 'next-intl'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -116,14 +117,20 @@ it('with the ending held back a viewer sees only that the last ballots are seale
 })
 
 it('who watches through the eyes of a player sees its word, and its role where the players were told theirs', () => {
-  const stateOf = (seen: readonly Seen[], dealt: number, seat: number) => {
-    const steps = stepsOf(telling, seen, false)
-    const scene = sceneOf(telling, steps.at(-1)!, { steps, dealt })
+  const steps = stepsOf(telling, seenGame([]), false)
+  const stateOf = (seat: number, role?: string) => {
+    const scene = sceneOf(telling, steps[0]!, { steps, eyes: { seat: 4, word: 'Coffee', role } })
     const state = createElement(stage.State!, { seat, scene })
     const props = { locale: 'en' as const, messages: MESSAGES.en, timeZone: 'UTC', children: state }
     return renderToStaticMarkup(createElement(NextIntlClientProvider, props)).replace(/<[^>]+>/g, ' ')
   }
-  expect(stateOf(toldGame(4, SIX), 4, 4)).toMatch(/spy +Coffee/)
-  expect(stateOf(toldGame(5, SIX), 5, 5)).toMatch(/civilian +Tea/)
-  expect(stateOf(toldGame(4, SIX), 4, 5).trim()).toBe('')
+  expect(stateOf(4, 'spy')).toMatch(/spy +Coffee/)
+  expect(stateOf(4)).toMatch(/^ +Coffee +$/)
+  expect(stateOf(5, 'spy').trim()).toBe('')
+})
+
+it('what a player was told comes with the page, since the page is sent no more than the opening', () => {
+  const facts = (seat: number) => gameOf('who-is-spy')?.wire?.(toldGame(seat)).facts
+  expect(facts(4)).toMatchObject({ word: 'Coffee', role: 'spy' })
+  expect(facts(5)).toMatchObject({ word: 'Tea', role: 'civilian' })
 })

@@ -228,12 +228,15 @@ function CardsFaceDown() {
 /** What a player was dealt leans against the mask. */
 const DEALT = `absolute right-[-6%] bottom-[-2%] aspect-[0.72] w-[calc(var(--mask)*0.235)] rotate-7 text-[calc(var(--mask)*0.16)] data-role:*:border-current!`
 
-function dealtTo(seat: number, { known, dealt, table, uncovering }: SpyScene): Partial<EventData<'word'>> {
+function dealtTo(seat: number, { known, eyes, uncovering }: SpyScene): { role?: Role; word?: string | undefined } {
   const ended = known?.ended
-  if (!ended) return (dealt === seat && table.words.find((one) => one.seat === seat)) || {}
+  if (!ended) return eyes?.seat === seat ? { word: eyes.word, ...(isRole(eyes.role) && { role: eyes.role }) } : {}
   const role = ended.spy === seat ? 'spy' : 'civilian'
   return isUncovered(uncovering, 'words') ? { role, word: ended.words[role] } : { role }
 }
+
+type Role = keyof typeof ROLE_COLOUR
+const isRole = (role: unknown): role is Role => role === 'spy' || role === 'civilian'
 
 function Card({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
   const { role, word } = dealtTo(seat, scene)

@@ -117,7 +117,7 @@ describe.each(LOCALES)('the end in %s', (locale) => {
 
   it('says that a spy put itself out by a foul, and says so of no spy that was voted out', () => {
     const [fouled, found] = [told([...SIX.slice(0, 2), 'Coffee!', ...SIX.slice(3)]), told([...SIX, ...VOTES])]
-    const foul = { en: 'The civilians win. <4> was the spy and put itself out by a foul.', zh: '因自己犯规而出局' }
+    const foul = { en: 'The civilians win. <4> was the spy, out by a foul.', zh: '，因犯规出局。' }
     expect(fouled).toContain(foul[locale])
     expect(found).toContain(t('end.spyWas', { seat: '<4>', by: 'vote' }))
     expect(found).not.toMatch(/foul|犯规/)

@@ -73,11 +73,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   })
   const end = seen && last?.kind === 'end' ? last : undefined
   const known = end?.table
-  const dealt = sight.eyes?.word === undefined ? undefined : sight.eyes.seat
+  const { eyes } = sight
   const scene = useMemo(() => {
-    const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
+    const options = { steps, asking, known, over: !running, eyes, uncovering: moves ? uncovering : undefined }
     return step && sceneOf(stage, step, options)
-  }, [stage, step, steps, asking, known, running, dealt, moves, uncovering])
+  }, [stage, step, steps, asking, known, running, eyes, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
   // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.

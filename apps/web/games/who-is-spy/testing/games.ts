@@ -34,8 +34,8 @@ export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
 }
 
 /** For tests: what the player of a seat sees of a match in which all players are told their roles. */
-export function toldGame(seat: number, answers: readonly (string | null)[]): Seen[] {
-  return viewsOf(game, playedGame(answers, [], 'told'), { as: 'seat', seat })
+export function toldGame(seat: number): Seen[] {
+  return viewsOf(game, playedGame([], [], 'told'), { as: 'seat', seat })
 }
 
 function playedGame(
