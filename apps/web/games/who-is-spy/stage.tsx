@@ -263,7 +263,7 @@ function State({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
   return (
     <>
       {(role || word !== undefined) && (
-        <span className={`${styles.role} ${role ? ROLE_COLOUR[role] : ''}`} data-role={role}>
+        <span className={`${styles.role} ${role ? ROLE_COLOUR[role] : ''}`} data-role={scene.known && role}>
           {role && (
             <>
               <RoleMark role={role} /> {t(`role.${role}`)}
