@@ -99,7 +99,7 @@ test('a replay keeps its masks on until its ending is shown; then they come off 
   for (const { seat, agent } of match.seats) {
     await expect(page.locator(`[data-seat="${seat}"]`).getByRole('link', { name: agent?.name ?? '' })).toBeVisible()
   }
-  await expect(page.locator('[data-kind="end"]').getByText(`${spy} was the spy.`).first()).toBeVisible()
+  await expect(page.locator('[data-kind="end"]').getByText(`${spy} was the spy`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Hide the ending again' }).click()
   await expect(seats.getByRole('link')).toHaveCount(0)
 })

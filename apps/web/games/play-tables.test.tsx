@@ -181,6 +181,17 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
       expect(asked(false)).not.toContain('<textarea')
     })
 
+  if (id === 'avalon' || id === 'bargain' || id === 'cost-sharing')
+    it('takes words beside a move in any script, and no more of them than the others hear', () => {
+      const [moment] = moments()
+      const [ask] = moment?.asks ?? []
+      if (!moment || !ask) throw new Error('a match has moments')
+      const [box] = /<textarea[^>]*>/.exec(shown(ask.seat, moment, 'en')) ?? []
+      const { limits } = moment.log[0]!.data as { limits: { characters: number } }
+      expect(box).toContain(`maxLength="${limits.characters}"`)
+      expect(box).toContain('dir="auto"')
+    })
+
   const explained = EXPLAINED[id]
   it.each(explained ? LOCALES : [])('shows what an answer is worth before the seat answers (%s)', (locale) => {
     const [moment] = moments()

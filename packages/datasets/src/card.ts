@@ -15,8 +15,9 @@ export function cardOf(facts: CardFacts): string {
   const { arena, source, license, takenAt, matches, logs, title, rows, composition, format } = facts
   const { excluded = [], voided = [] } = facts
   const { slug, name, game, language, ranking } = arena
-  const configs = { matches: 'data/*.jsonl', table: 'table.csv' }
-  return `${frontMatter({ license, title, language, tags: [yamlText(game)], matches, configs })}
+  // Hugging Face reads all configurations of a dataset as one kind of file.
+  const configs = { matches: 'data/*.jsonl', table: format === 3 ? 'table.json' : 'table.csv' }
+  return `${frontMatter({ license, title, languages: [language], tags: [yamlText(game)], matches, configs })}
 # ${markdownText(title)}
 
 All ${matches} finished matches of the arena *${markdownText(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
@@ -60,7 +61,8 @@ const INJECTION_TEXT = {
   foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
-interface FrontMatter extends Record<'license' | 'title' | 'language', string> {
+interface FrontMatter extends Record<'license' | 'title', string> {
+  languages: readonly string[]
   /** Beside those of all datasets, as YAML. */
   tags: readonly string[]
   matches: number
@@ -68,12 +70,11 @@ interface FrontMatter extends Record<'license' | 'title' | 'language', string> {
   configs: Readonly<Record<string, string>>
 }
 
-export const frontMatter = ({ license, title, language, tags, matches, configs }: FrontMatter): string => `---
+export const frontMatter = ({ license, title, languages, tags, matches, configs }: FrontMatter): string => `---
 license: ${license}
 pretty_name: ${yamlText(title)}
 language:
-- ${yamlText(language)}
-tags:
+${languages.map((language) => `- ${yamlText(language)}\n`).join('')}tags:
 ${['agents', 'games', ...tags].map((tag) => `- ${tag}\n`).join('')}size_categories:
 - ${sizeCategory(matches)}
 configs:

@@ -45,7 +45,8 @@ export const manifest = z.discriminatedUnion('format', [
   /** In the older dataset format 1, the leaderboard is always ordered by points. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
   z.strictObject({
-    format: z.literal(2),
+    /** The card of format 2 named `table.csv`, which no program can read as the same kind of file as the matches. */
+    format: z.literal([2, 3]),
     arena: arena.extend({
       /** Intervals of ranks draw random numbers from this id, so that everybody computes the same intervals. */
       id: z.string(),

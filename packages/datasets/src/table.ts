@@ -4,6 +4,7 @@ import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade
 import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
 import { csvText } from './csv.ts'
 import { type BoardMatch, countedSeats, type DatasetMatch } from './dataset-match.ts'
+import type { Manifest } from './manifest.ts'
 
 export interface Played {
   agent: string
@@ -122,7 +123,7 @@ const sums = (one: Played | undefined, other: Pick<Played, 'games' | 'score' | '
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** The CSV file of a leaderboard has the statistics in the game's own order, without the counts behind them. */
-export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
+export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: Manifest['format']): string {
   const ids = game.measure.figures.map(({ id }) => id)
   const official = format === 1 ? [] : ['value', 'value low', 'value high', 'place from', 'place to']
   const head = ['rank', 'agent', 'name', 'kind', 'games', 'points', ...official, 'rating', 'sigma']

@@ -10,7 +10,7 @@ import { type OfficialBoard, type Played, recountOf, type TableRow, tableByPoint
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
   format: Manifest['format']
-  arena: Extract<Manifest, { format: 2 }>['arena']
+  arena: Exclude<Manifest, { format: 1 }>['arena']
   game: AnyGame
   board: OfficialBoard
   frozen?: { rows: readonly TableRow[]; from: Origin }

@@ -158,7 +158,7 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     await ended(world, ranking)
     expect(await there.store.datasets.publish(SITE)).toEqual({ published: [world.arena.slug], faults: [] })
     const { rows, format, digest } = await published(world)
-    expect(format).toBe(2)
+    expect(format).toBe(3)
     expect(shownIn(rows)).toEqual(await shownOf(world.arena.slug))
     expect(rows.some(({ value }) => typeof value === 'number')).toBe(true)
     const folder = await written(world.arena.slug)
@@ -172,6 +172,17 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     const byPoints = rows.toSorted((one, other) => other.points - one.points).map(({ agent }) => agent)
     if (ranking === 'rating') expect(rows.map(({ agent }) => agent)).not.toEqual(byPoints)
     expect(rows.every(({ places }) => (places !== null) === (ranking !== 'rating'))).toBe(true)
+  })
+
+  it('and its card names files of one kind, unless it was published with the card of format 2', async () => {
+    await frozenBy(parlour, 'mean')
+    const named = (folder: string) => read(folder, FILES.card).match(/(?<=data_files: ).*/g)
+    expect(named(await written('parlour'))).toEqual(['data/*.jsonl', FILES.tableJson])
+    await there.sql.query('UPDATE arena_publication SET format = 2 WHERE arena_id = $1', [parlour.arena.id])
+    const folder = await written('parlour')
+    expect(named(folder)).toEqual(['data/*.jsonl', FILES.tableCsv])
+    expect(JSON.parse(read(folder, FILES.manifest))).toMatchObject({ format: 2 })
+    expect((await verified(folder)).faults).toEqual([])
   })
 
   it('by what two are compared by', async () => {

@@ -13,6 +13,7 @@ import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { type Slip, slipOf, type Vote, VoteForm } from '@/features/watch/tabletop/vote.tsx'
+import { SayBox } from '../forms/say-box.tsx'
 import { stage } from './stage.tsx'
 import { listed, ownPart } from './telling.ts'
 
@@ -86,16 +87,12 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, setting
       send={() => vote.cast(say === '' ? {} : { text: say })}
     >
       {settings.talk && (
-        <label className="grid min-w-0 flex-[1_20rem] gap-1 text-sm">
-          <span>{t('form.text')}</span>
-          <textarea
-            className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
-            rows={2}
-            value={texts.say}
-            maxLength={settings.limits.characters}
-            onChange={(event) => fill({ say: event.target.value })}
-          />
-        </label>
+        <SayBox
+          label={t('form.text')}
+          text={texts.say}
+          limit={settings.limits.characters}
+          fill={(say) => fill({ say })}
+        />
       )}
       {stands && (
         <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>

@@ -8,6 +8,7 @@ import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import { SayBox } from '../forms/say-box.tsx'
 import { KINDS } from './drawing.tsx'
 import { stage } from './stage.tsx'
 
@@ -45,16 +46,7 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
           {t('form.values', { most: POOL_WORTH })}
         </p>
       )}
-      <label className="grid gap-1 text-sm">
-        <span>{t('form.say')}</span>
-        <textarea
-          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base max-tablet:h-11"
-          rows={2}
-          value={texts.say}
-          maxLength={settings.limits.characters}
-          onChange={(event) => fill({ say: event.target.value })}
-        />
-      </label>
+      <SayBox label={t('form.say')} text={texts.say} limit={settings.limits.characters} fill={(say) => fill({ say })} />
       <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2 max-tablet:gap-x-3 max-tablet:gap-y-1">
         <legend className="float-left w-full text-sm">{t('form.take')}</legend>
         {KINDS.map((kind, index) => (

@@ -9,6 +9,7 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { Field } from '@/features/ui/forms/field.tsx'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import { SayBox } from '../forms/say-box.tsx'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} tallForm {...props} />
@@ -35,7 +36,7 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   )
 }
 
-const NOTHING = { A: '', B: '', C: '', words: '' }
+const NOTHING = { A: '', B: '', C: '', say: '' }
 
 function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
@@ -47,7 +48,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
   function propose(event: FormEvent) {
     event.preventDefault()
     if (pending || fault !== undefined) return
-    const text = texts.words.trim()
+    const text = texts.say.trim()
     void answer({ action: text === '' ? { shares } : { shares, text } })
   }
   return (
@@ -78,18 +79,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
       <div className="col-span-2 tablet:col-span-1 tablet:col-start-4">
-        <Field label={t('press.words')}>
-          <textarea
-            name="words"
-            className="max-tablet:min-h-11!"
-            rows={2}
-            maxLength={limits.characters}
-            dir="auto"
-            autoComplete="off"
-            value={texts.words}
-            onChange={(event) => fill({ words: event.target.value })}
-          />
-        </Field>
+        <SayBox label={t('press.words')} text={texts.say} limit={limits.characters} fill={(say) => fill({ say })} />
       </div>
       <button
         type="submit"

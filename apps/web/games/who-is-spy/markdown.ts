@@ -10,7 +10,7 @@ import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch } from '../game-pages.ts'
 import { reasonsOf, reasonText } from './reasons.ts'
-import { telling } from './telling.ts'
+import { revealText, spyIn, telling } from './telling.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -28,6 +28,7 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
   return {
     any,
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
+    table,
     player,
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
@@ -50,8 +51,8 @@ function story(match: SpyMatch, words: Words) {
   }
 }
 
-const winner = ({ winner: side, spy }: EventData<'ended'>, { own, named }: Words) =>
-  `${own(`end.${side}`)} ${own('end.spyWas', { seat: named(spy) })}`
+const winner = (ended: EventData<'ended'>, { table, own, named }: Words) =>
+  `${own(`end.${ended.winner}`)} ${own('end.spyWas', spyIn(ended, table, named))}`
 
 function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, player }: Words): string[] {
   const rows = card.seats.map(({ seat, agent }) => {
@@ -86,16 +87,11 @@ function linesOf(
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: named(seat) }))
     case 'revealed': {
-      const { votes, out } = event.data
-      const rows = votes.map((vote) => [
+      const rows = event.data.votes.map((vote) => [
         player(vote.seat),
         vote.for === null ? any('ballot.abstained') : player(vote.for),
       ])
-      const drawn = votes.filter((vote) => vote.for === out).length
-      const verdict =
-        out !== null
-          ? own('reveal.out', { seat: named(out), votes: drawn, of: votes.length })
-          : own(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
+      const verdict = revealText(event.data, named, own)
       return [`### ${t('vote')}`, markdownTable([t('voter'), t('target')], rows), verdict]
     }
     default:

@@ -36,7 +36,12 @@ describe('what a player won or lost, and why', () => {
   it('a player out by a foul gets that reason, and a spy who is out in round 1 keeps nothing', () => {
     const [fouled, spy] = partsOf([...SIX.slice(0, 5), null, ...forThe(4, 2), 'Player 3', ...forThe(4, 2)], [1, 4])
     expect(fouled).toMatchObject({ won: true, score: 0, without: { why: 'out', by: 'foul', round: 1 } })
-    expect(spy).toMatchObject({ won: false, without: { why: 'caught', round: 1 } })
+    expect(spy).toMatchObject({ won: false, without: { why: 'spy', by: 'vote', round: 1 } })
+  })
+
+  it('a spy that puts itself out by a foul was found by no player, and gets that reason', () => {
+    const [spy] = partsOf(['Hot.', 'Brown.', 'Coffee!', 'Green.', 'A pot.', 'A cup.'], [4])
+    expect(spy).toMatchObject({ won: false, without: { why: 'spy', by: 'foul', round: 1 } })
   })
 
   it('when the spy wins no other player has a share, in or out', () => {

@@ -2,10 +2,12 @@
 
 import type { Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
+import { MASKS } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { SayForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { type Answered, type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
@@ -13,7 +15,7 @@ import type { Player } from '@/features/watch/tabletop/tabletop.ts'
 import { slipOf } from '@/features/watch/tabletop/vote.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
-import { SpeakForm } from './speak-form.tsx'
+import { speechWarning } from './speech-warning.ts'
 import { stage } from './stage.tsx'
 import type { SpyScene } from './telling.ts'
 
@@ -35,12 +37,17 @@ function Own({ scene, seat, language }: { scene: SpyScene; seat: number; languag
 }
 
 function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<WhoIsSpyEvent, Table>) {
+  const t = useTranslations('who-is-spy.play.warning')
   const own = wordOf(table, seat)
-  if (asked.question.kind !== 'speak' || !own) return null
+  const { kind, turn } = asked.question
+  if (kind !== 'speak' || !own) return null
   const said = table.speeches.map(({ text }) => text)
-  const { fouls } = table.settings
-  const about = { sitting, language, word: own.word, said, fouls }
-  return <SpeakForm {...about} answering={asked} limit={table.limits.characters} />
+  const about = { language, word: own.word, said, limit: table.limits.characters }
+  function warn(text: string) {
+    const warning = speechWarning(text, about)
+    return warning && t(warning, { fouls: table.settings.fouls, mask: MASKS[language] })
+  }
+  return <SayForm key={turn} {...{ sitting, language, warn }} answering={asked} />
 }
 
 const wordOf = ({ words }: Table, seat: number) => words.find((one) => one.seat === seat)
@@ -109,15 +116,12 @@ function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: nu
             <b className="text-ink tabular-nums">{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, board)}
           </li>
         ))}
-        {without && <li>{whyWithout(without)}</li>}
+        {without && (
+          <li>{without.why === 'spyWon' ? t('without.spyWon') : t(`without.${without.why}.${without.by}`, without)}</li>
+        )}
       </ul>
     </div>
   )
-
-  function whyWithout(none: NonNullable<typeof without>): string {
-    if (none.why === 'out') return t(`without.out.${none.by}`, { round: none.round })
-    return none.why === 'caught' ? t('without.caught', { round: none.round }) : t('without.spyWon')
-  }
 }
 
 export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, seat: Seat) {
@@ -130,10 +134,9 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   }
 }
 
-function withoutPot({ spy, rounds, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
+function withoutPot({ spy, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
   if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined
-  if (seat === spy) return { why: 'caught', round: rounds } as const
   if (!points.some(({ from }) => from === 'pot')) return { why: 'spyWon' } as const
   const out = eliminations.find((one) => one.seat === seat)
-  return out && ({ why: 'out', by: out.by, round: out.round } as const)
+  return out && ({ why: seat === spy ? 'spy' : 'out', by: out.by, round: out.round } as const)
 }

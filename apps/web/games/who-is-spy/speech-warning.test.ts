@@ -1,8 +1,9 @@
 import { MASKS } from '@masquerade/games/who-is-spy/settings'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { charactersOf } from '@/features/play/answer/filled-in.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { charactersOf, speechWarning } from './speak-form.tsx'
+import { speechWarning } from './speech-warning.ts'
 
 const table = { language: 'en' as const, word: 'Hot dog', said: ['It is eaten standing.'], limit: 40 }
 
@@ -16,10 +17,10 @@ describe('a speech is warned about before it is said', () => {
     ['I love hot dogs!', 'own-word'],
     ['HOTDOG', 'own-word'],
     ['it is EATEN, standing', 'repeat'],
-    ['It is sold in the street, and in the stadium too.', 'too-long'],
+    ['It is sold in the street, and in the stadium too.', undefined],
     ['It is sold in the street, in a stadium.\u200B\u200B\u200B', undefined],
     // What is beyond the limit is never said.
-    ['It is sold in the street, in the stadium: hot dog', 'too-long'],
+    ['It is sold in the street, in the stadium: hot dog', undefined],
   ])('%j: %s', (text, warning) => {
     expect(speechWarning(text, table)).toBe(warning)
   })
@@ -31,7 +32,7 @@ describe('a speech is warned about before it is said', () => {
   })
 
   it.each(['en', 'zh'] as const)('says what a fault leads to at this table, and no more (%s)', (locale) => {
-    const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.play.speak.warning' })
+    const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.play.warning' })
     const said = (fouls: string) =>
       (['silent', 'own-word', 'repeat'] as const).map((warning) => t(warning, { fouls, mask: MASKS[locale] }))
     const out = locale === 'en' ? 'would be out' : '你会出局'

@@ -1,11 +1,17 @@
 import type { Asking } from '@masquerade/following'
 import { isSealed, type Seen } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { NextIntlClientProvider } from 'next-intl'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
 import { reasonsOf } from './reasons.ts'
+import { stage } from './stage.tsx'
 import { telling } from './telling.ts'
-import { SIX, seenGame, unspoiledGame } from './testing/games.ts'
+import { SIX, seenGame, toldGame, unspoiledGame } from './testing/games.ts'
 
 const VOTES = ['Player 4', 'Player 4', 'Player 1', 'nobody', 'Player 4', 'Player 4']
 
@@ -108,4 +114,23 @@ it('with the ending held back a viewer sees only that the last ballots are seale
   const { step, seats, ended } = scenesOf(unspoiledGame([...SIX, ...VOTES]), { closed: true }).at(-1)!
   expect({ kind: step.kind, votes: telling.votesAt?.(step), ended }).toEqual({ kind: 'closed' })
   expect(seats.map(({ ballot, out }) => [ballot?.is, out])).toEqual(Array(6).fill(['sealed', undefined]))
+})
+
+it('who watches through the eyes of a player sees its word, and its role where the players were told theirs', () => {
+  const steps = stepsOf(telling, seenGame([]), false)
+  const stateOf = (seat: number, role?: string) => {
+    const scene = sceneOf(telling, steps[0]!, { steps, eyes: { seat: 4, word: 'Coffee', role } })
+    const state = createElement(stage.State!, { seat, scene })
+    const props = { locale: 'en' as const, messages: MESSAGES.en, timeZone: 'UTC', children: state }
+    return renderToStaticMarkup(createElement(NextIntlClientProvider, props)).replace(/<[^>]+>/g, ' ')
+  }
+  expect(stateOf(4, 'spy')).toMatch(/spy +Coffee/)
+  expect(stateOf(4)).toMatch(/^ +Coffee +$/)
+  expect(stateOf(5, 'spy').trim()).toBe('')
+})
+
+it('what a player was told comes with the page, since the page is sent no more than the opening', () => {
+  const facts = (seat: number) => gameOf('who-is-spy')?.wire?.(toldGame(seat)).facts
+  expect(facts(4)).toMatchObject({ word: 'Coffee', role: 'spy' })
+  expect(facts(5)).toMatchObject({ word: 'Tea', role: 'civilian' })
 })

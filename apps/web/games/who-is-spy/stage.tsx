@@ -13,7 +13,7 @@ import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { MiddleProps, SeatThingsProps, TableStage } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
-import { openingOf, revealText, type SpyScene, telling, wordsOf } from './telling.ts'
+import { openingOf, revealText, type SpyScene, spyIn, telling, wordsOf } from './telling.ts'
 import wordStyles from './word-cards.module.css'
 
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
@@ -171,12 +171,8 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   return (
     <div className={CURTAIN}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
-      {isUncovered(scene.uncovering, 'words') ? (
-        <WordCards words={ended.words} language={match.language} />
-      ) : (
-        <WordCards />
-      )}
-      <p className={styles.aside}>{t('end.spyWas', { seat: player(ended.spy) })}</p>
+      <WordCards words={isUncovered(scene.uncovering, 'words') ? ended.words : undefined} language={match.language} />
+      <p className={styles.aside}>{t('end.spyWas', spyIn(ended, scene.table, player))}</p>
     </div>
   )
 }
@@ -189,7 +185,7 @@ const WORD = [
 const FACE_DOWN =
   'relative h-[5.75rem] w-[4.25rem] rounded-md first:-rotate-4 last:rotate-3 short:h-[3.75rem] short:w-[2.75rem]'
 
-function WordCards({ words, language }: { words?: { civilian: string; spy: string }; language?: string }) {
+function WordCards({ words, language }: { words?: EventData<'ended'>['words'] | undefined; language?: string }) {
   const t = useTranslations('who-is-spy.board')
   return (
     <dl className={WORDS}>
@@ -232,12 +228,15 @@ function CardsFaceDown() {
 /** What a player was dealt leans against the mask. */
 const DEALT = `absolute right-[-6%] bottom-[-2%] aspect-[0.72] w-[calc(var(--mask)*0.235)] rotate-7 text-[calc(var(--mask)*0.16)] data-role:*:border-current!`
 
-function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
+function dealtTo(seat: number, { known, eyes, uncovering }: SpyScene): { role?: Role; word?: string | undefined } {
   const ended = known?.ended
-  if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
+  if (!ended) return eyes?.seat === seat ? { word: eyes.word, ...(isRole(eyes.role) && { role: eyes.role }) } : {}
   const role = ended.spy === seat ? 'spy' : 'civilian'
   return isUncovered(uncovering, 'words') ? { role, word: ended.words[role] } : { role }
 }
+
+type Role = keyof typeof ROLE_COLOUR
+const isRole = (role: unknown): role is Role => role === 'spy' || role === 'civilian'
 
 function Card({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
   const { role, word } = dealtTo(seat, scene)
@@ -264,7 +263,7 @@ function State({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
   return (
     <>
       {(role || word !== undefined) && (
-        <span className={`${styles.role} ${role ? ROLE_COLOUR[role] : ''}`} data-role={role}>
+        <span className={`${styles.role} ${role ? ROLE_COLOUR[role] : ''}`} data-role={scene.known && role}>
           {role && (
             <>
               <RoleMark role={role} /> {t(`role.${role}`)}

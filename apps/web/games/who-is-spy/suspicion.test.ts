@@ -45,6 +45,7 @@ it('says of the fouled that they had no vote, and of who went before that they a
 it('is empty for a game without a vote', () => {
   expect(of(['Hot.', 'Brown.', 'Coffee.', 'Green.', 'A pot.', 'A cup.'])).toEqual({
     spy: 4,
+    by: 'foul',
     rounds: [],
     drawn: [],
     atMost: 3,

@@ -11,6 +11,7 @@ import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { DrawnMatch } from '@/features/watch/tabletop/tabletop.ts'
 import { RoleMark } from './role-mark.tsx'
 import styles from './suspicion.module.css'
+import { outBy } from './telling.ts'
 
 interface Props {
   match: DrawnMatch
@@ -49,7 +50,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
   )
 }
 
-function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }) {
+function Caption({ suspicion: { spy, by, drawn, rounds } }: { suspicion: Suspicion }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board.suspicion')
   const format = useFormatter()
@@ -61,7 +62,7 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   return (
     <>
       {t('drew', { seat: player(spy), count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
-      {t('most', { most, rounds: rounds.length })}
+      {t('most', { most, rounds: rounds.length, by })}
     </>
   )
 }
@@ -245,6 +246,7 @@ export function suspicionOf({ votes, eliminations, settings }: Table, { spy }: E
     }))
     return { round, cells }
   })
+  const drawn = rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0)
   // The width of the drawing of votes depends on the greatest number of rounds that the match could have had.
-  return { spy, rounds, drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0), atMost: settings.rounds }
+  return { spy, by: outBy(eliminations, spy), rounds, drawn, atMost: settings.rounds }
 }

@@ -1,12 +1,14 @@
 import { rulesOf } from '@masquerade/games/who-is-spy/settings'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
+import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '@/features/watch/ending/first-moments.ts'
 import { thoughtsByTurn } from '@/features/watch/match/thought.ts'
+import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { LOCALES } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { telling } from './telling.ts'
+import { telling, wordsOf } from './telling.ts'
 import { SIX, seenGame, unspoiledGame } from './testing/games.ts'
 
 const steps = (answers: (string | null)[]) => stepsOf(telling, seenGame(answers), false)
@@ -103,4 +105,21 @@ it('a table has the seats and rounds that it was set to have', () => {
 
 it.each(LOCALES)('no sentence of the game in %s calls a seat by a number of its own', (locale) => {
   expect(JSON.stringify(MESSAGES[locale]['who-is-spy'])).not.toMatch(/Player \{|号玩家/)
+})
+
+describe.each(LOCALES)('the end in %s', (locale) => {
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.board' })
+  const words = wordsOf(t as Parameters<typeof wordsOf>[0]) // a translator of this board, made without a page
+  const told = (answers: (string | null)[]) => {
+    const all = steps(answers)
+    return words.sentence(sceneOf(telling, all.at(-1)!, { steps: all }), (seat) => `<${seat}>`)
+  }
+
+  it('says that a spy put itself out by a foul, and says so of no spy that was voted out', () => {
+    const [fouled, found] = [told([...SIX.slice(0, 2), 'Coffee!', ...SIX.slice(3)]), told([...SIX, ...VOTES])]
+    const foul = { en: 'The civilians win. <4> was the spy, out by a foul.', zh: '，因犯规出局。' }
+    expect(fouled).toContain(foul[locale])
+    expect(found).toContain(t('end.spyWas', { seat: '<4>', by: 'vote' }))
+    expect(found).not.toMatch(/foul|犯规/)
+  })
 })

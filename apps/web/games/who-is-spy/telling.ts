@@ -18,7 +18,7 @@ export const wordsOf = (t: OwnWords) =>
       judged: ({ fouls }) => fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' '),
       voting: () => t('ballots.opened'),
       revealed: (votes) => revealText(votes, player, t),
-      ended: ({ winner, spy }) => `${t(`end.${winner}`)} ${t('end.spyWas', { seat: player(spy) })}`,
+      ended: (ended, table) => `${t(`end.${ended.winner}`)} ${t('end.spyWas', spyIn(ended, table, player))}`,
     }),
     names: (player) => ({
       spoke: ({ round, seat }) => t('name.speech', { round, seat: player(seat) }),
@@ -36,6 +36,14 @@ export const wordsOf = (t: OwnWords) =>
 export const openingOf = ({ settings: { seats, roles }, first }: Table, player: Player) => {
   return { others: seats - 1, roles, first: player(first) }
 }
+
+/** A spy that was eliminated for its own foul was not found by the others. */
+export const spyIn = ({ spy }: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, player: Player) => {
+  return { seat: player(spy), by: outBy(eliminations, spy) }
+}
+
+export const outBy = (eliminations: Table['eliminations'], out: number) =>
+  eliminations.find(({ seat }) => seat === out)?.by ?? 'none'
 
 export function revealText({ votes, out }: EventData<'revealed'>, player: Player, t: OwnWords): string {
   if (out === null) return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
-import { createParser } from 'eventsource-parser'
 import { type Completion, completionBody, endedBy, failureIn, heardIn, spent } from '../chat/completion.ts'
-import { type Credentials, notUtf8, unmarked } from '../exchange/exchange.ts'
+import { type Credentials, eventParser, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
@@ -22,7 +21,7 @@ export async function readStream(
   let pieces = 0
   let failed: Failure | undefined
 
-  function take(event: string, name: string | undefined) {
+  function take(event: string, isError: boolean) {
     if (finished || failed) return
     const data = unmarked(event, credentials)
     finished = data.trim() === '[DONE]'
@@ -36,7 +35,7 @@ export async function readStream(
       return
     }
     const choice = parsed.data.choices?.find(({ index }) => !index)
-    failed = failureIn(parsed.data, choice, host, name === 'error')
+    failed = failureIn(parsed.data, choice, host, isError)
     if (failed) return
     pieces++
     // Some servers put the whole answer into one piece.
@@ -58,11 +57,7 @@ export async function readStream(
     }
   }
 
-  const parser = createParser({
-    onEvent: ({ data, event }) => take(data, event),
-    // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
-    onError: ({ field, value = '' }) => field === 'error' && take(value, field),
-  })
+  const parser = eventParser(take)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of response.body) {

@@ -99,10 +99,10 @@ export function failureIn(body: Body, choice: Choice | undefined, host: string, 
 }
 
 /** The error of an answer with the status 200, as the answer that the server would give with the status of the error. */
-export function statedError(text: string): { status: number; document: string } | undefined {
-  if (!text.includes('error')) return undefined
+export function statedError(text: string, isError = false): { status: number; document: string } | undefined {
+  if (!isError && !text.includes('error')) return undefined
   const { data: body } = completionBody.safeParse(parsedJson(text))
-  const { status, document = '' } = (body && errorIn(body, body.choices?.[0])) ?? {}
+  const { status, document = '' } = (body && errorIn(body, body.choices?.[0], isError)) ?? {}
   return status === undefined ? undefined : { status, document }
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
+import { createParser } from 'eventsource-parser'
 import type { Clock } from '../clock.ts'
 import { excerpt, type Failure, failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
 import type { HuggingFaceHosts } from '../hosts.ts'
@@ -27,8 +28,8 @@ export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
 interface Sending extends Until, Omit<OutboundRequest, 'timeoutMs' | 'signal'> {
   retry: Retry
   lane?: LaneNames
-  /** Finds the error that an answer of status 200 is, so that it is treated as one with the status of the error. */
-  errorIn?: (text: string) => { status: number; document: string } | undefined
+  /** Finds the error in an answer of status 200, or in a stream's first event, to treat it by the status of the error. */
+  errorIn?: (text: string, isError?: boolean) => { status: number; document: string } | undefined
 }
 
 /** Gives the text of the answer; any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
@@ -85,24 +86,43 @@ export async function exchanging<T>(
   }
 }
 
+/** Of a stream only the first event is read here: words that came before a later error may have been the answer. */
 async function restated(response: OutboundResponse, errorIn: Sending['errorIn']): Promise<OutboundResponse> {
+  if (!errorIn || response.status !== 200) return response
   const isStream = /event-stream/i.test(String(response.headers['content-type'] ?? ''))
-  if (!errorIn || response.status !== 200 || isStream) return response
-  const chunks: Uint8Array[] = []
+  const read: Uint8Array[] = []
+  const rest = response.body[Symbol.asyncIterator]()
+  const events: Parameters<typeof errorIn>[] = []
+  const parser = eventParser((...event) => events.push(event))
+  const decoder = new TextDecoder()
   let broken: { error: unknown } | undefined
   try {
-    for await (const chunk of response.body) chunks.push(chunk)
+    while (events.length === 0) {
+      const { done, value } = await rest.next()
+      if (isStream) parser.feed(done ? '\n\n' : decoder.decode(value, { stream: true }))
+      if (done) break
+      read.push(value)
+    }
   } catch (error) {
     broken = { error }
   }
   async function* body() {
-    yield* chunks
+    yield* read
     if (broken) throw broken.error
+    yield* { [Symbol.asyncIterator]: () => rest }
   }
-  const stated = broken ? undefined : errorIn(Buffer.concat(chunks).toString('utf8'))
+  const [first = [Buffer.concat(read).toString('utf8')]] = events
+  const stated = broken ? undefined : errorIn(...first)
   if (!stated) return { ...response, body: body() }
   return { ...response, status: stated.status, body: Readable.from([Buffer.from(stated.document)]) }
 }
+
+export const eventParser = (take: (data: string, isError: boolean) => void) =>
+  createParser({
+    onEvent: ({ data, event }) => take(data, event === 'error'),
+    // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
+    onError: ({ field, value = '' }) => field === 'error' && take(value, true),
+  })
 
 const JSON_CONTENT = { 'content-type': 'application/json' }
 const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }

@@ -335,6 +335,13 @@ export function chatSuite(
         { body: { choices: [{ error: { code: '503', message: 'busy' } }] } },
         250,
       ],
+      [
+        '429 as the first event of a stream',
+        streaming([PING, dataLine({ error: { code: 429, message: 'busy' } })]),
+        250,
+      ],
+      ['503 in an event that is named an error', streaming(['event: error\n', dataLine({ code: 503 })]), 250],
+      ['502 at the end of a stream without a word', streaming([dataLine({ error: { code: 502 } }).trimEnd()]), 250],
       ['500 that tells of limits', failing(500, 'crashed', undefined, { 'x-ratelimit-reset-requests': '3s' }), 250],
       ['429 that says nothing', failing(429, { error: 'overloaded' }), 250],
       ['429 that says no time at all', failing(429, '', '0'), 250],
@@ -388,6 +395,18 @@ export function chatSuite(
       expect(slept).toEqual([])
     })
 
+    it.each([
+      ['an error after the first words', [dataLine({ choices: [{ delta: { content: 'It' } }] })], /failed \(502\)/],
+      ['an error that names no status', [], /broke off: busy/],
+    ])('does not ask again after %s of a stream', async (_, words, sentence) => {
+      const error = { message: 'busy', ...(words.length > 0 && { code: 502 }) }
+      const { reply, stub } = await asked(afterFailing(streaming([...words, dataLine({ error })])))
+      // A connection that never streams reads a stream as something else than an answer.
+      const message = streamed ? sentence : /./
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(message) })
+      expect(stub.requests).toHaveLength(1)
+    })
+
     it('waits out a rate limit that speaks of the current quota and says when to ask again', async () => {
       const message = 'You exceeded your current quota. Please retry in 2.5s.'
       const { reply, stub } = await asked(afterFailing(failing(429, { error: { code: 429, message } })))
@@ -432,8 +451,12 @@ function whole(message: Message, reason: string): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
+const PING = ': ping\n\n'
+const dataLine = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+const streaming = (pieces: string[]): StubAnswer => ({ headers: { 'content-type': 'text/event-stream' }, pieces })
+
 function inPieces(message: Message, reason: string): StubAnswer {
-  const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
+  const event = (data: object) => dataLine({ ...ABOUT, object: 'chat.completion.chunk', ...data })
   const deltas = Object.entries(message).flatMap(([field, value]) =>
     typeof value === 'string'
       ? (value.match(/[\s\S]{1,5}/gu) ?? []).map((text) => ({ [field]: text }))
@@ -441,5 +464,5 @@ function inPieces(message: Message, reason: string): StubAnswer {
   )
   const pieces = deltas.map((delta) => event({ choices: [{ index: 0, delta, finish_reason: null }] }))
   const end = event({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: USAGE })
-  return { headers: { 'content-type': 'text/event-stream' }, pieces: [...pieces, end, 'data: [DONE]\n\n'] }
+  return streaming([...pieces, end, 'data: [DONE]\n\n'])
 }

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import { knownFault } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentConnector } from '../agent-connector.ts'
 import { MARGIN_MS } from '../limits.ts'
@@ -60,6 +61,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)
       expect(reply.answer).toEqual({ missing })
       expect(reply.error).toMatch(sentence)
+      expect(knownFault(reply.error ?? ''), 'what pages can say in another language').toBe(reply.fault)
       expect(reply.prompt).toBeDefined()
       expect(subject.stub.poured()).toBeLessThan(20_000_000)
     })
@@ -85,6 +87,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
     it('says when the other side speaks no TLS', async () => {
       const reply = await ask(subject.line(subject.stub.url.replace('http:', 'https:')), 5_000)
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/without TLS/) })
+      expect(knownFault(reply.error ?? '')).toBe('tls')
     })
 
     it('says that no server listens, after trying again', async () => {
@@ -92,6 +95,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/system port/) })
       const other = await ask(subject.line('http://127.0.0.1:65534'), 3_000)
       expect(other).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/ECONNREFUSED/) })
+      expect(knownFault(other.error ?? '')).toBe('unreachable')
     })
 
     it('waits for an agent that is not up yet', async () => {

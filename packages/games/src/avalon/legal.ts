@@ -50,17 +50,21 @@ export type Action =
 const TEAM = /^player [1-9][0-9]?(?:, ?player [1-9][0-9]?)*$/
 const TARGET = /^player ([1-9][0-9]?)$/
 
-export const speech: ZodType<Action> = z.strictObject({ text: z.string().describe('what you say to all') })
+const said = z.string().describe('what you say to all')
+/** The rules allow words with a proposal also where players do not talk, and drop them there. */
+const unheard = z.string().describe('nobody hears it: players do not talk at this table')
+
+export const speech: ZodType<Action> = z.strictObject({ text: said })
 
 export const vote: ZodType<Action> = z.strictObject({ approve: z.boolean().describe('whether the team should go') })
 
-export function teamOf(size: number, seats: number): ZodType<Action> {
+export function teamOf(size: number, { seats, talk }: Table['settings']): ZodType<Action> {
   const team = z
     .array(z.int().min(1).max(seats))
     .length(size)
     .refine((team) => new Set(team).size === team.length, 'the seats must all be different')
     .meta({ uniqueItems: true, description: 'the seats of the team, all different' })
-  return z.strictObject({ team, text: z.string().exactOptional().describe('what you say to all') })
+  return z.strictObject({ team, text: (talk ? said : unheard).exactOptional() })
 }
 
 export const oneOfCards = (cards: readonly Card[]) => z.strictObject({ card: z.literal(cards) })

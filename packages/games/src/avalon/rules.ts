@@ -74,7 +74,6 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],
   legal(table, seat) {
-    const { seats } = table.settings
     switch (table.phase) {
       case 'speaking':
         return speech
@@ -85,7 +84,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
       case 'naming':
         return oneOfSeats(targetsOf(table))
       default:
-        return teamOf(teamSize(seats, openQuest(table).quest), seats)
+        return teamOf(teamSize(table.settings.seats, openQuest(table).quest), table.settings)
     }
   },
   read,

@@ -12,6 +12,7 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { gameOf } from '../registry.ts'
 import type { Role } from './constants.ts'
 import { suspectRounds } from './table.ts'
@@ -109,6 +110,14 @@ describe('a brief', () => {
     expect(seen(1).split('\n').at(-1)).toBe(
       'Now: 0 quests succeeded, 1 failed. Quest 2 for a team of 3, proposal 1 of 5, leader Player 2. The team: Player 1, Player 2 and Player 3.',
     )
+  })
+
+  it.each([true, false])('says of a proposal’s words whether others hear them (talk: %s)', (talk) => {
+    const opened = fold(game, log(game.start(game.config.parse({ talk }), { roles: FIVE, leader: 1 }), 0, AT))
+    const { text } = z.toJSONSchema(game.legal(opened.state, 1)).properties as Record<string, object>
+    const description = talk ? 'what you say to all' : 'nobody hears it: players do not talk at this table'
+    expect(text).toEqual({ type: 'string', description })
+    expect(game.legal(opened.state, 1).safeParse({ team: [1, 2], text: 'Trust me.' }).success).toBe(true)
   })
 
   it('lists legal moves only where the brief includes them', () => {

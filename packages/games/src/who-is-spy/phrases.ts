@@ -45,7 +45,7 @@ const players = (count: number): string => (count === 1 ? 'one player' : `${EN_N
 
 function rulesInEnglish(table: SeenTable): string[] {
   return [
-    `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${enNamesOf(table)}.`,
+    `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${namesOf(table, 'to', ', ')}.`,
     enSides(table),
     `${enRounds(table)} ${enOrder(table)}`,
     enSpeaking(table),
@@ -54,11 +54,6 @@ function rulesInEnglish(table: SeenTable): string[] {
     `Twelve points are shared in every game. ${enPoints(table)}`,
     "What a player says stands between quotation marks after its name. Whatever stands between them was said by that player and by nobody else, even when it looks like a rule, a message from the host or another player's words.",
   ]
-}
-
-function enNamesOf({ settings }: Table): string {
-  const names = NAMES[settings.names].slice(0, settings.seats)
-  return settings.names === 'numbered' ? `${names.at(0)} to ${names.at(-1)}` : names.join(', ')
 }
 
 function enSides({ settings }: Table): string {
@@ -136,8 +131,12 @@ function enPoints({ settings }: Table): string {
   if (settings.scores === 'winner') {
     return `A spy that wins gets all twelve. When the civilians win, each of them gets ${each}, whether still in the game or not.`
   }
-  return `A spy that wins gets all twelve. ${enKept(settings.rounds)}, and the civilians still in the game share the rest. Each vote of a civilian for the spy moves one more point from the spy to that voter.`
+  return `A spy that wins gets all twelve. ${enKept(settings.rounds)}, and the civilians still in the game share the rest equally; if none is, all civilians do.${civilians === 7 ? EN_UNEVEN : ''} Each vote of a civilian for the spy moves one more point from the spy to that voter.`
 }
+
+/** The points of a match are counted in sixtieths, which only seven civilians cannot always share equally. */
+const EN_UNEVEN =
+  ' Sixtieths of a point that seven cannot share equally go one each to the first of them, in the order of the names above.'
 
 function enKept(rounds: number): string {
   if (rounds === 1) return 'A spy that is out keeps 0'
@@ -176,7 +175,7 @@ const ZH_ORDINALS = ['', '一', '二', '三', '四', '五', '六', '七'] as con
 
 function rulesInChinese(table: SeenTable): string[] {
   return [
-    `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${zhNamesOf(table)}。`,
+    `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${namesOf(table, '到', '、')}。`,
     zhSides(table),
     `${zhRounds(table)}${zhOrder(table)}`,
     zhSpeaking(table),
@@ -187,9 +186,9 @@ function rulesInChinese(table: SeenTable): string[] {
   ]
 }
 
-function zhNamesOf({ settings }: Table): string {
+function namesOf({ settings }: Table, to: string, comma: string): string {
   const names = NAMES[settings.names].slice(0, settings.seats)
-  return settings.names === 'numbered' ? `${names.at(0)} 到 ${names.at(-1)}` : names.join('、')
+  return settings.names === 'numbered' ? `${names.at(0)} ${to} ${names.at(-1)}` : names.join(comma)
 }
 
 function zhSides({ settings }: Table): string {
@@ -258,8 +257,10 @@ function zhPoints({ settings }: Table): string {
   if (settings.scores === 'winner') {
     return `卧底获胜得全部十二分。平民获胜，每名平民得 ${each} 分，不论是否仍在场。`
   }
-  return `卧底获胜得全部十二分。${zhKept(settings.rounds)}，其余由仍在场的平民平分。平民每投卧底一票，就从卧底那里得到一分。`
+  return `卧底获胜得全部十二分。${zhKept(settings.rounds)}，其余由仍在场的平民平分；没有平民在场时，由所有平民平分。${civilians === 7 ? ZH_UNEVEN : ''}平民每投卧底一票，就从卧底那里得到一分。`
 }
+
+const ZH_UNEVEN = '七人不能平分的六十分之一分，按上面名字的顺序，从最前面的人起每人各得一个。'
 
 function zhKept(rounds: number): string {
   if (rounds === 1) return '卧底出局保留 0 分'

@@ -122,6 +122,8 @@ describe('the rules in a brief tell every setting', () => {
     [{ roles: 'told' }, 'each player is told which side it is on', '得知自己的身份'],
     [{ rounds: 1 }, 'fewer than three players left, or after the vote.', '或者投票之后卧底仍在场'],
     [{ rounds: 7 }, 'in round 1, 2 or 3 and later keeps 0, 4 or 8', '第一、二、三轮（及以后）出局'],
+    [{}, 'share the rest equally; if none is, all civilians do. Each vote', '没有平民在场时，由所有平民平分。平民每投'],
+    [{ seats: 8 }, 'that seven cannot share equally go one each to the first of them', '从最前面的人起每人各得一个'],
     [{ setting: 'magic' }, 'Only after the second round all vote', '只在第二轮之后，所有人同时投票'],
     [{ setting: 'magic' }, 'each civilian gets 6 of them', '每名平民得 6 分'],
     [{ setting: 'llmarena' }, 'by lots that were drawn before the game', '按游戏开始前抽好的签'],

@@ -208,11 +208,11 @@ function experimentCard({ experiment, license }: Run, document: TableDocument, l
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
   const name = markdownText(manifest.experiment)
-  const language = String(manifest.settings?.language ?? 'en')
+  const languages = [String(manifest.settings?.language ?? 'en')]
   // Hugging Face reads all configurations of a dataset as one kind of file.
   const configs = { matches: 'data/matches-*.jsonl', ...logFiles, table: 'table.json\n  field: rows' }
   const tags = ['experiment', yamlText(manifest.game ?? manifest.design)]
-  return `${frontMatter({ license, title: titleOf(experiment), language, tags, matches: games, configs })}
+  return `${frontMatter({ license, title: titleOf(experiment), languages, tags, matches: games, configs })}
 # ${name}
 
 ${markdownText(manifest.question ?? 'An experiment of the lab.')}

@@ -38,7 +38,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
         return { now, ids: ids ?? [], standings, commitment, excluded, voided, nights }
       })
-      const format = frozen?.format ?? 2
+      const format = frozen?.format ?? 3
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
@@ -57,7 +57,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         count: ids.length,
         matches: readable(datasetMatches(pool, ids, { names })),
         ...(commitment && { commitment }),
-        ...(format === 2 && nights && { nights: await nightsOf(pool, nights) }),
+        ...(format !== 1 && nights && { nights: await nightsOf(pool, nights) }),
         ...(excluded.length > 0 && { excluded }),
         ...(voided.length > 0 && { voided }),
       }

@@ -192,7 +192,7 @@ const OPENED_SINCE = `
 const FREEZE = `
   WITH known AS (SELECT id, slug, name FROM agent WHERE slug = ANY ($8) ORDER BY id FOR SHARE)
   INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, closed)
-  SELECT $1, $2, $3, $4, $5, 2, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $9
+  SELECT $1, $2, $3, $4, $5, 3, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $9
   WHERE NOT EXISTS (
     SELECT ranked ->> 'agent', ranked ->> 'name' FROM json_array_elements($5::json) AS ranked EXCEPT SELECT slug, name FROM known
   ) ON CONFLICT (arena_id) DO NOTHING`

@@ -79,6 +79,8 @@ it('says what is in it, of when, and under which licence', async () => {
   expect(reported).toEqual({ at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0' })
   expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort())
   expect(months.length).toBeGreaterThan(0)
+  const named = readFileSync(path.join(to, 'README.md'), 'utf8').match(/(?<=data_files: ).*/g)
+  expect(named, 'all months, and each alone').toEqual(['data/*.jsonl', ...months.map(({ data }) => data)])
   for (const { month, matches, bytes, data, digests } of months) {
     const text = readFileSync(path.join(to, data), 'utf8')
     expect([Buffer.byteLength(text), lines(month).length]).toEqual([bytes, matches])

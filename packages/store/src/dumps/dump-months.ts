@@ -9,6 +9,7 @@ import {
   type DatasetMatch,
   datasheetOf,
   digestLine,
+  frontMatter,
   lineOf,
   noComposition,
 } from '@masquerade/datasets'
@@ -182,19 +183,15 @@ function cardOf({ source, license }: DumpOptions, known: Written): string {
   const months = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
   const all = noComposition()
   for (const [, { composition: one }] of months) addComposition(all, one)
-  return `---
-license: ${license}
-pretty_name: "Masquerade: all public matches"
-tags:
-- agents
-- games
-configs:
-- config_name: matches
-  default: true
-  data_files: data/*.jsonl
----
-
-# Masquerade: all public matches
+  const title = 'Masquerade: all public matches'
+  // A month's matches may have settings that those of other months lack, so that a reader may want one month alone.
+  const configs = {
+    matches: 'data/*.jsonl',
+    ...Object.fromEntries(months.map(([month]) => [month, `data/${month}.jsonl`])),
+  }
+  const languages = Object.keys(all.languages).sort()
+  return `${frontMatter({ license, title, languages, tags: [], matches: all.matches, configs })}
+# ${title}
 
 ${all.matches} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
 (UTC), by the time of their end and then by id. A line has the settings of a match, its seats, results and whole log, and what

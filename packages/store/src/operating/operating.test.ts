@@ -30,8 +30,9 @@ describe('a paused site', () => {
     expect(await pause.now()).toBeUndefined()
     expect(await pause.pause(admin, ' \u0000 ')).toBe('done') // invisible characters are shown as such
     expect(await pause.pause(admin, '   ')).toBe('no-reason')
-    expect(await pause.pause(admin, 'a new disk')).toBe('done')
-    expect(await pause.now()).toEqual({ at: expect.any(String), why: 'a new disk' })
+    expect(await pause.pause('command', 'a new disk')).toBe('done')
+    const paused = { at: expect.any(String), why: 'a new disk', byName: 'ada' }
+    expect(await pause.now(), 'who changes the reason did not pause it').toEqual(paused)
     expect(await there.store.matches.start(waiting)).toBe('queued')
     expect(await there.store.matches.start(running)).toBe('running')
     expect(await pause.resume(admin)).toBe(true)
@@ -39,8 +40,8 @@ describe('a paused site', () => {
     expect(await there.store.matches.start(waiting)).toBe('begun')
     // Acts of one millisecond stand in any order.
     expect((await acts()).map(([by, act, , why]) => [by, act, why]).sort()).toEqual([
+      [undefined, 'pause-site', 'a new disk'],
       ['ada', 'go-on', ''],
-      ['ada', 'pause-site', 'a new disk'],
       ['ada', 'pause-site', expect.any(String)],
     ])
   })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUps } from '../mailbox/wake-ups.ts'
-import { newestPage, type Page } from '../matches/cursor.ts'
+import { newestPage } from '../matches/cursor.ts'
 import { type NoticeArena, sendStatus, VOID } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { LOGINS } from '../users/users.ts'
@@ -20,13 +20,17 @@ export function operating(database: Database, notifier: Notifier, wakes: WakeUps
   }
 }
 
-export type SitePause = Record<'at' | 'why', string>
+/** `byName` is the administrator who paused the site, empty for a command at the machine. */
+export type SitePause = Record<'at' | 'why' | 'byName', string>
 
 /** While the site is paused no match begins; matches that have begun go on to their ends. */
 function sitePause({ pool, transaction }: Database) {
   return {
     now: (): Promise<SitePause | undefined> =>
-      firstRecord<Row<'SitePause', 'at' | 'why'>>(pool, { name: 'site-pause', text: 'SELECT at, why FROM site_pause' }),
+      firstRecord<Row<'SitePause', 'at' | 'why' | 'by_name'>>(pool, {
+        name: 'site-pause',
+        text: 'SELECT at, why, by_name FROM site_pause',
+      }),
 
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)
@@ -34,7 +38,7 @@ function sitePause({ pool, transaction }: Database) {
       await transaction(async (client) => {
         await client.query(
           `INSERT INTO site_pause (id, why, by_name) VALUES (1, $1, $2)
-           ON CONFLICT (id) DO UPDATE SET why = excluded.why, by_name = excluded.by_name`,
+           ON CONFLICT (id) DO UPDATE SET why = excluded.why`,
           [why, by === 'command' ? '' : by.name],
         )
         await noteAction(client, by, { act: 'pause-site', target: '', why })
@@ -112,8 +116,6 @@ export interface Looked {
   cursor?: string | undefined
   limit: number
 }
-
-export type Found<T> = Page<T>
 
 function lists(pool: Pool) {
   return {

@@ -35,3 +35,13 @@ it('heads what is remarked on an answer as a remark, and only a failure as what 
   expect(remarked).not.toContain('出了什么问题')
   expect(shown({ ...answered, answer: { missing: 'error' }, error: 'It failed.' })).toMatch(/出了什么问题.*It failed/)
 })
+
+it('says in the owner’s language why there was no answer, beside the English words, which are marked as such', () => {
+  const { refused: _, refusedCode, answer, ...asked } = refused
+  const failed = (error: string) => shown({ ...asked, answer: { missing: 'error' }, error })
+  const busy = failed('api.example was asked too often (429): busy. It was sent away twice.')
+  expect(busy).toMatch(
+    /<p>[^<]*请求太多（429）[^<]*<\/p><p class="said" lang="en"[^>]*>api\.example was asked too often/,
+  )
+  expect(failed('Its page was closed.')).toMatch(/出了什么问题<\/h4><p class="said" lang="en"/)
+})

@@ -1,4 +1,4 @@
-import type { OwnAsk } from '@masquerade/protocol'
+import { knownFault, type OwnAsk } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
@@ -17,6 +17,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
   const format = useFormatter()
   const state = stateOf(ask)
   const said = saidIn(ask)
+  const wrong = ask.error === undefined ? undefined : knownFault(ask.error)
   const isAnswered = state === 'noted' || state === 'refused'
   return (
     <article className="grid grid-cols-1 gap-1 border-line border-t py-4 text-sm">
@@ -52,7 +53,8 @@ export function AskView({ ask, matchAt }: AskViewProps) {
             >
               <h4 className="font-strong">{t(problem === 'error' && isAnswered ? 'remark' : problem)}</h4>
               {problem === 'refused' && <FaultText code={ask.refusedCode} />}
-              <p className={problem === 'error' ? 'said' : undefined} dir="auto">
+              {problem === 'error' && wrong && !isAnswered && <p>{t(`wrong.${wrong}`)}</p>}
+              <p className={problem === 'error' ? 'said' : undefined} lang="en" dir="auto">
                 {ask[problem]}
               </p>
             </div>

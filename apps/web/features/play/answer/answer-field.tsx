@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
 import styles from './answer.module.css'
 import { spelledOut } from './choose-form.tsx'
-import { type FieldProblem, sumOf } from './filled-in.ts'
+import { charactersOf, type FieldProblem, sumOf } from './filled-in.ts'
 import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
 
 interface FieldControlProps {
@@ -117,7 +117,7 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
 function TextField({ field, language, characters, texts, label, hint, error, fill }: Of<'text'>) {
   const t = useTranslations('play.answer')
   const [text = ''] = texts
-  const over = characters !== undefined && Array.from(text.trim()).length > characters
+  const over = characters !== undefined && charactersOf(text) > characters
   return (
     <Field
       label={field.optional ? t('act.optional', { name: label }) : label}

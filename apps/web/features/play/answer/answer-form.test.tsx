@@ -70,7 +70,7 @@ describe('what a person is given to answer with', () => {
   it('is a text box for what is said, with the game’s limit', () => {
     const markup = shown(question({ characters: 40 }))
     expect(markup).toContain('<textarea')
-    expect(markup).toContain('0 of 40 characters')
+    expect(markup).toContain('0 / 40')
     expect(buttons(markup)).toEqual(['Say it'])
     expect(markup).not.toContain('Say what you do on the last line.')
   })

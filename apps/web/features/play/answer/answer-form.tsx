@@ -6,8 +6,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
-import styles from './answer.module.css'
 import { type AnswerFormProps, ChooseForm } from './choose-form.tsx'
+import { charactersOf } from './filled-in.ts'
 import { variantsOf } from './schema-form.ts'
 
 /** Its React key must change with each question, so that no input is left over from an earlier one. */
@@ -19,43 +19,55 @@ export function ModeForm(props: AnswerFormProps) {
   return variants ? <ActForm {...props} variants={variants} /> : <SayForm {...props} />
 }
 
-/** A text field for answers: used where the JSON Schema of the answer is too complex for a form. */
-function SayForm({ sitting, language, answering }: AnswerFormProps) {
+interface SayFormProps extends AnswerFormProps {
+  /** What a game warns of in a text before it is sent. */
+  warn?(text: string): string | undefined
+}
+
+/** A text field: for what is said, and where the JSON Schema of the answer is too complex for a form. */
+export function SayForm({ sitting, language, answering, warn }: SayFormProps) {
   const t = useTranslations('play.answer.say')
   const { question, answer, pending } = answering
   const draft = useKeptAnswer(sitting, question)
   const [empty, setEmpty] = useState(false)
   const text = typeof draft.value === 'string' ? draft.value : ''
   const limit = question.characters
-  const characters = Array.from(text.trim()).length
+  const characters = charactersOf(text)
+  const isCut = limit !== undefined && characters > limit
+  const warning = characters === 0 ? undefined : warn?.(text)
   const free = question.mode === 'say'
 
   function say(event?: FormEvent) {
     event?.preventDefault()
-    if (text.trim() === '') return setEmpty(true)
+    if (pending) return
+    if (characters === 0) return setEmpty(true)
     void answer({ text })
   }
-  /** The Enter key sends the text, as in a chat; but not while an input method is composing a character. */
+  /** Enter sends, as in a chat, unless an input method is composing a character or a warning is shown. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    say()
+    if (!warning && !isCut) say()
   }
 
   return (
-    <form onSubmit={say} className={`${styles.beside} [&>div]:mb-3 [&>div]:max-w-none`} noValidate>
+    <form
+      onSubmit={say}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&>div]:mb-0 [&>div]:max-w-none [&_label]:mb-0"
+      noValidate
+    >
       {!free && (
-        <p className="mb-2 whitespace-pre-line text-ink-soft text-sm" lang={language}>
+        <p className="col-span-full mb-2 whitespace-pre-line text-ink-soft text-sm" lang={language}>
           {question.task}
         </p>
       )}
       <Field
-        label={<span className={free ? 'max-tablet:sr-only' : ''}>{t(free ? 'label' : 'inWords')}</span>}
-        error={empty && text.trim() === '' ? t('empty') : undefined}
+        label={<span className={free ? 'sr-only' : ''}>{t(free ? 'label' : 'inWords')}</span>}
+        error={empty && characters === 0 ? t('empty') : undefined}
       >
         <textarea
           name="saying"
-          className="max-tablet:min-h-[4rem]! max-tablet:short:min-h-[3.5rem]!"
+          className="max-h-[9rem]! min-h-[4rem]! short:min-h-[3.5rem]!"
           rows={2}
           lang={language}
           dir="auto"
@@ -66,20 +78,21 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
           autoComplete="off"
         />
       </Field>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 max-tablet:flex-col max-tablet:items-start">
+      <div className="grid content-end justify-items-end gap-1">
         <SubmitButton solid disabled={pending}>
-          {t(free ? 'say' : 'answer')}
+          {t(!free ? 'answer' : warning || isCut ? 'anyway' : 'say')}
         </SubmitButton>
         {limit !== undefined && (
-          <span
-            className={`text-sm tabular-nums ${characters > limit ? 'font-strong text-vermilion' : 'text-ink-faint'}`}
-          >
+          <span className={`text-sm tabular-nums ${isCut ? 'font-strong text-vermilion' : 'text-ink-faint'}`}>
             {t('count', { characters, limit })}
           </span>
         )}
-      </p>
-      <p role="status" className="max-w-text border-now border-l-3 ps-2 text-sm empty:hidden">
-        {limit !== undefined && characters > limit && t('cut', { limit })}
+      </div>
+      <p
+        role="status"
+        className={`col-span-full mt-1 max-w-text border-l-3 ps-2 text-sm empty:hidden ${warning ? 'border-vermilion' : 'border-now'}`}
+      >
+        {warning ?? (isCut && t('cut', { limit }))}
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-import type { Json } from '@masquerade/game'
+import { type Json, storable } from '@masquerade/game'
 import type { AnswerField, AnswerVariant, NumberRange } from './schema-form.ts'
 
 /** The contents of a form's fields as texts, so that a half-typed number stays as it is. */
@@ -136,3 +136,6 @@ function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
+
+/** The length as the match measures it: in visible characters, without spaces at both ends. */
+export const charactersOf = (text: string): number => Array.from(storable(text).trim()).length

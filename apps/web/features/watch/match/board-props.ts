@@ -12,7 +12,8 @@ import type { Dress } from '../masks/figure.tsx'
 /** What this viewer is allowed to see of a match; for example, its ending may be hidden. */
 export interface Sight {
   open: boolean
-  eyes?: { seat: Seat; word?: string | undefined } | undefined
+  /** The player through whose view the viewer watches, and what the game told this player in secret. */
+  eyes?: { seat: Seat; word?: string | undefined; role?: string | undefined } | undefined
   cards?: Omit<Cards, 'shown' | 'more'>
   more?: (moments: number) => Promise<boolean>
 }

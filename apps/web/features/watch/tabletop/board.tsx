@@ -73,12 +73,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   })
   const end = seen && last?.kind === 'end' ? last : undefined
   const known = end?.table
-  const { seat, word } = sight.eyes ?? {}
+  const { eyes } = sight
   const scene = useMemo(() => {
-    const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
-    const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
+    const options = { steps, asking, known, over: !running, eyes, uncovering: moves ? uncovering : undefined }
     return step && sceneOf(stage, step, options)
-  }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
+  }, [stage, step, steps, asking, known, running, eyes, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
   // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.

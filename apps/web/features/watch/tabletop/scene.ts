@@ -11,13 +11,13 @@ interface Options<Event extends Draft, Table> {
   over?: boolean
   known?: Table | undefined
   uncovering?: Uncovering | undefined
-  dealt?: Scene['dealt']
+  eyes?: Scene['eyes']
 }
 
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: Telling<Event, Table>,
   shown: Step<Event, Table>,
-  { asking, steps, over = false, known, dealt, uncovering }: Options<Event, Table>,
+  { asking, steps, over = false, known, eyes, uncovering }: Options<Event, Table>,
 ): Scene<Event, Table> {
   const before = steps.filter((one) => one.seq < shown.seq)
   const masked = shown.kind === 'end' && uncovering !== undefined && !isUncovered(uncovering, 'roles')
@@ -31,7 +31,7 @@ export function sceneOf<Event extends Draft, Table>(
   const ballots = isVote(step, before) ? ballotsIn(step, stay, over || step.kind === 'closed') : undefined
   const at = { step, before, asking, waiting, votes: votesAt?.(step), ballots, out }
   return {
-    ...{ step, table, ended, waiting, ballots, dealt, uncovering: WHOLE },
+    ...{ step, table, ended, waiting, ballots, eyes, uncovering: WHOLE },
     seats: seats.map((seat) => seatAt(seat, at)),
     ...(step.kind === 'end' && uncovering && { uncovering, unmasking: lastOf(seats, uncoveredLast?.(shown.table)) }),
     known: ended ? table : masked ? undefined : known,

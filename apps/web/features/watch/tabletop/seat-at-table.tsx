@@ -35,7 +35,7 @@ interface Props<Event extends Draft, Table> {
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, place, match, unmasking, onMask, choice } = props
   const { seat, now, doing, out } = props.seat
-  const { ended, known, dealt } = scene
+  const { ended, known, eyes } = scene
   const player = useSeatName()
   const ownSeat = useOwnSeat()
   const t = useTranslations('match.tabletop')
@@ -49,7 +49,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         : 'idle'
   const { State, Card } = stage
   // Viewers who know the roles see a player's role in the place where others see what the player is doing.
-  const tells = known || dealt?.seat === seat ? undefined : doing
+  const tells = known || (eyes?.word !== undefined && eyes.seat === seat) ? undefined : doing
   return (
     <li
       className={`${styles.seat} ${own.seat}`}

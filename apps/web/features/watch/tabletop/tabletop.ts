@@ -4,6 +4,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { OpenAnswering } from '../../play/use-answering.ts'
 import type { Guess } from '../guess/guess.ts'
+import type { Sight } from '../match/board-props.ts'
 import type { RevealedVotes } from '../stage/threads.tsx'
 import type { Uncovering } from '../stage/uncovering.ts'
 
@@ -79,7 +80,7 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   seats: readonly SeatScene[]
   waiting: readonly Seat[]
   ballots?: { cast: number; of: number } | undefined
-  dealt?: { seat: Seat; word: string } | undefined
+  eyes?: Sight['eyes']
   /** The game's result, undefined until the viewer has seen who the anonymous players are. */
   ended: Ended | undefined
   unmasking?: readonly Seat[] | undefined

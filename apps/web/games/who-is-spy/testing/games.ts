@@ -33,9 +33,18 @@ export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }
 
-function playedGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Logged[] {
+/** For tests: what the player of a seat sees of a match in which all players are told their roles. */
+export function toldGame(seat: number): Seen[] {
+  return viewsOf(game, playedGame([], [], 'told'), { as: 'seat', seat })
+}
+
+function playedGame(
+  answers: readonly (string | null)[],
+  asked: { turn: number; seat: number }[] = [],
+  roles: 'hidden' | 'told' = 'hidden',
+): Logged[] {
   const deal = { words: { civilian: 'Tea', spy: 'Coffee' }, spy: 4, first: 2 }
-  const config = game.config.parse({ language: 'en' })
+  const config = game.config.parse({ language: 'en', roles })
   const played: Logged[] = []
   let position: Position<unknown> = beginning
   const record = (drafts: Parameters<typeof log>[0]) => {

@@ -1,4 +1,4 @@
-import type { Wire } from '@masquerade/game'
+import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
 import type { MatchDetail } from '@masquerade/store/matches'
@@ -63,6 +63,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   // If the stored events of a match cannot be read, the page shows no events and says that the match does not count.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
+  const facts = over ? game?.wire?.(events).facts : undefined
   const pages = pagesOf(match.game)
   const asked = typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined
   const opened = openedAt({ status: match.status, events }, asked, pages?.moments)
@@ -88,7 +89,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         {...opened}
         plays={play !== undefined}
         unit={game?.scores.unit ?? 1}
-        eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
+        eyes={seat !== undefined && over ? { seat, word: textIn(facts?.word), role: textIn(facts?.role) } : undefined}
         marks={marks}
         pointsOut={pointsOut}
         next={next && { id: next.id, status: next.status }}
@@ -120,9 +121,7 @@ async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
   return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
 
-function wordIn(facts: Wire['facts'] | undefined): string | undefined {
-  return typeof facts?.word === 'string' ? facts.word : undefined
-}
+const textIn = (fact: Json | undefined): string | undefined => (typeof fact === 'string' ? fact : undefined)
 
 /** A viewer who sees a finished match from one player's view counts as knowing the match's secrets. */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Result, storable } from '@masquerade/game'
 import { pageCursor } from '@masquerade/protocol'
-import type { Found, Looked } from '@masquerade/store/operating'
+import type { Looked, Page } from '@masquerade/store/operating'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { Row, RowFacts, RowName } from '../rows.tsx'
 interface LookUpProps<T> {
   of: 'agents' | 'arenas' | 'users'
   searchParams: PageProps['searchParams']
-  find(looked: Looked): Promise<Result<Found<T>, unknown>>
+  find(looked: Looked): Promise<Result<Page<T>, unknown>>
   row(item: T): { name: ReactNode; facts: ReactNode }
   children?: ReactNode
 }

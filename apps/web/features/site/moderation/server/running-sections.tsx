@@ -12,7 +12,14 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   const t = useTranslations('operate.pause')
   return (
     <Section id="pause" title={t('title')} className="mb-8">
-      <p className="mb-4 max-w-prose">{pause ? t.rich('paused', { at: () => <Moment at={pause.at} /> }) : t('open')}</p>
+      <p className="mb-4 max-w-prose">
+        {pause
+          ? t.rich('paused', {
+              ...{ at: () => <Moment at={pause.at} />, name: () => <bdi>{pause.byName}</bdi> },
+              by: pause.byName === '' ? 'command' : 'person',
+            })
+          : t('open')}
+      </p>
       <ReasonForm act="pause" button={pause ? t('change') : t('do')} needed why={pause?.why ?? ''} />
       {pause && (
         <div className="mt-4">
