@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { playThrough, type Random, seatViews, seededRandom, streamSeed } from '@masquerade/game'
+import { type Logged, playThrough, type Random, seatViews, seededRandom, streamSeed } from '@masquerade/game'
 import type { Experiment, PlayedMatch } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 
@@ -19,13 +19,12 @@ export function bareMatches(experiment: Experiment, played: readonly PlayedMatch
 export function playBare(
   experiment: Experiment,
   { cell, deal, players }: ReturnType<typeof bareMatches>[number],
-): object[] {
+): readonly Logged[] {
   const game = experiment.gameOf(cell)
   const language = 'language' in cell.config ? String(cell.config.language) : 'en'
   const sees = seatViews(game)
-  const moves: object[] = []
   const opening = game.start(cell.config, deal)
-  playThrough(
+  const { log } = playThrough(
     game,
     opening,
     (ask, { log, position: { state } }) => {
@@ -34,12 +33,11 @@ export function playBare(
       const legal = () => game.legal(state, ask.seat)
       const answer = players[ask.seat - 1]?.answer(sees(ask.seat, log), ask, random, { language, hints: true, legal })
       if (!answer || answer instanceof Promise) throw new Error('house agents answer at once')
-      moves.push({ seat: ask.seat, kind: ask.kind, ...answer })
       return answer
     },
     { random: chance(`${cell.path}/deal`) },
   )
-  return moves
+  return log
 }
 
 const chance = (path: string): Random => seededRandom(streamSeed(path))

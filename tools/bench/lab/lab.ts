@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { replay } from '@masquerade/game'
+import { replay, transcriptOf } from '@masquerade/game'
 import { type Experiment, headerOf, type PlayedMatch } from '@masquerade/lab'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { housePlayers } from '@masquerade/papers/house/players'
@@ -57,7 +57,8 @@ async function benchPlaying(
   const kept = [...matchesOf(file)]
   const matches = bareMatches(experiment, kept)
   for (const [at, match] of matches.entries()) {
-    assert.deepEqual(playBare(experiment, match), kept[at]?.moves, `the bare loop played match ${at} otherwise`)
+    const { moves } = transcriptOf(experiment.gameOf(match.cell), playBare(experiment, match))
+    assert.deepEqual(moves, kept[at]?.moves, `the bare loop played match ${at} otherwise`)
   }
   let number = 0
   const fresh = () => path.join(folder, `run-${number++}.jsonl`)

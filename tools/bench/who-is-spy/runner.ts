@@ -106,13 +106,11 @@ type ManyAtOnce = [bare: BareLoop, storing: BareLoop, off: Measured, metered: Me
 
 function manyRows([bare, storing, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const many = nameOf(MANY)
-  const ofBare = medianRatio(cpu(off), cpu(bare))
   const toOff = (each: readonly Measured[]) => medianRatio(cpu(each), cpu(off))
   const costs = (each: readonly Measured[]) => `${list(cpu(each))} to ${list(cpu(off))} ms of CPU per ask, ${many}`
   const shares = `ms of ${sharesOf(off)}; the loop, which also stores all, ${sharesOf(storing)}`
   return [
     timeRow(2, many, [bare, off]),
-    atMost(2.5, `runner: CPU per ask, ${many}, to the bare loop`, ofBare, `the bare loop ${list(cpu(bare))} ms`),
     atMost(
       STORING_COST,
       `runner: CPU per ask, ${many}, to the storing loop`,
