@@ -7,6 +7,8 @@ import { expect, test } from './story.ts'
 
 /** A seat that is somebody else's is not there, an answer comes twice, and the network fails once. */
 test.use({ expected: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ })
+// People who look for a table at the same moment would be seated at one.
+test.describe.configure({ mode: 'default' })
 
 const stateOf = async (page: Page): Promise<PlayState> =>
   (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
