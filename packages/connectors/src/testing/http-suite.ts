@@ -1,5 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
-import { knownFault } from '@masquerade/protocol'
+import { knownFault } from '@masquerade/protocol/known-fault'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentConnector } from '../agent-connector.ts'
 import { MARGIN_MS } from '../limits.ts'

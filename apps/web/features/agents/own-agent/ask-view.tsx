@@ -1,4 +1,5 @@
-import { knownFault, type OwnAsk } from '@masquerade/protocol'
+import type { OwnAsk } from '@masquerade/protocol'
+import { knownFault } from '@masquerade/protocol/known-fault'
 import { useFormatter, useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
