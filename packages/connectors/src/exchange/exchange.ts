@@ -107,9 +107,13 @@ async function restated(response: OutboundResponse, errorIn: Sending['errorIn'])
     broken = { error }
   }
   async function* body() {
-    yield* read
-    if (broken) throw broken.error
-    yield* { [Symbol.asyncIterator]: () => rest }
+    try {
+      yield* read
+      if (broken) throw broken.error
+      yield* { [Symbol.asyncIterator]: () => rest }
+    } finally {
+      response.discard() // also when no more than its beginning was wanted
+    }
   }
   const [first = [Buffer.concat(read).toString('utf8')]] = events
   const stated = broken ? undefined : errorIn(...first)
