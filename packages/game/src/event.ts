@@ -25,7 +25,13 @@ export const PUBLIC: Viewer = { as: 'public' }
 export const REFEREE: Viewer = { as: 'referee' }
 export const seatViewer = (seat: Seat): Viewer => ({ as: 'seat', seat })
 
-export const sealed = (event: { seq: number }): Sealed => ({ seq: event.seq, type: 'sealed' })
+let newest: Sealed = { seq: 0, type: 'sealed' }
+
+/** All who may not see an event get the same seal, so that it is made and written once for them. */
+export function sealed({ seq }: { seq: number }): Sealed {
+  if (newest.seq !== seq) newest = { seq, type: 'sealed' }
+  return newest
+}
 
 export function isSealed(seen: Seen): seen is Sealed {
   return seen.type === 'sealed'

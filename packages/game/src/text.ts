@@ -5,6 +5,9 @@ const REPLACEMENT = '\uFFFD'
 const UNKEEPABLE = /[\0\p{Cs}]/gu
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
+/** Texts of these characters only, which most are, have nothing to clean. */
+const ASCII = /^[^\0\x80-\uffff]*$/
+
 /** Recorded HTTP traffic keeps its texts, except for what PostgreSQL refuses (U+0000 and lone surrogates). */
 export function asSent(text: string): string {
   return text.replace(UNKEEPABLE, REPLACEMENT)
@@ -24,7 +27,7 @@ export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
 
 /** Texts from outside are cleaned once: invisible characters could hide words, and the database refuses some. */
 export function storable(text: string): string {
-  return visible(asSent(text))
+  return ASCII.test(text) ? text : visible(asSent(text))
 }
 
 export function cutTo(text: string, most: number): string {

@@ -8,7 +8,7 @@ export function answerLine(text: string): string {
   const last = normal(trimmed.slice(trimmed.lastIndexOf('\n') + 1)).trim()
   const bare = last.startsWith(LEAD) ? last.slice(LEAD.length).trim() : last
   const line = bare.endsWith('.') ? bare.slice(0, -1).trim() : bare
-  return line.replace(/[ \t]+/g, ' ')
+  return line.replace(/[ \t]{2,}|\t/g, ' ')
 }
 
 /** In games in which a model both speaks and answers, the lines that it writes above its answer are its speech. */

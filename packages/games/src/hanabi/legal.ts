@@ -6,15 +6,11 @@ import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
 /** An action names a card by its place in the hand, from 1 for the oldest; the rules decide what is allowed. */
-export type Action =
-  | { do: 'play' | 'discard'; card: number }
-  | { do: 'hint'; to: Seat; colour: Colour }
-  | { do: 'hint'; to: Seat; rank: number }
+export type Action = { do: 'play' | 'discard'; card: number } | Hint
+type Hint = { do: 'hint'; to: Seat } & ({ colour: Colour } | { rank: number })
 
 const CARD = /^(play|discard) ([1-9])$/
 const HINT = new RegExp(`^hint player ([1-9]) (?:(${COLOURS.join('|')})|([1-9]))$`)
-
-const hint = { do: z.literal('hint'), to: whole }
 
 export const read = reading<Action>({
   line: {
@@ -22,10 +18,16 @@ export const read = reading<Action>({
     form: 'the last line of an answer is "play N", "discard N", "hint player N COLOUR" or "hint player N RANK", and nothing else',
   },
   action: {
-    type: z.union([
+    type: z.discriminatedUnion('do', [
       z.strictObject({ do: z.enum(['play', 'discard']), card: whole }),
-      z.strictObject({ ...hint, colour: z.enum(COLOURS) }),
-      z.strictObject({ ...hint, rank: whole }),
+      z
+        .strictObject({
+          do: z.literal('hint'),
+          to: whole,
+          colour: z.enum(COLOURS).exactOptional(),
+          rank: whole.exactOptional(),
+        })
+        .refine((hint): hint is Hint => 'colour' in hint !== 'rank' in hint),
     ]),
     form: 'an action is { "do": "play" or "discard", "card": N }, { "do": "hint", "to": N, "colour": C } or { "do": "hint", "to": N, "rank": R }',
   },
@@ -115,6 +117,11 @@ function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
   return [z.strictObject({ ...hint, colour: z.literal(colours) }), z.strictObject({ ...hint, rank: z.literal(ranks) })]
 }
 
+const COLOUR_SETS = Array.from({ length: 2 ** COLOURS.length }, (_, set) =>
+  COLOURS.filter((_, index) => set & (1 << index)),
+)
+const RANK_SETS = Array.from({ length: 2 ** (RANKS.length + 1) }, (_, set) => RANKS.filter((rank) => set & (1 << rank)))
+
 function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
   let colours = 0
   let ranks = 0
@@ -123,14 +130,13 @@ function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] 
     colours |= 1 << colourIndex(card)
     ranks |= 1 << rankOf(card)
   }
-  return {
-    colours: COLOURS.filter((_, index) => colours & (1 << index)),
-    ranks: RANKS.filter((rank) => ranks & (1 << rank)),
-  }
+  return { colours: COLOUR_SETS[colours] ?? [], ranks: RANK_SETS[ranks] ?? [] }
 }
 
 function placesNamed(table: Table, seat: Seat, trait: Trait): number[] {
-  return cardsIn(table, seat).flatMap((card, index) => (card && has(card, trait) ? [index + 1] : []))
+  const places: number[] = []
+  for (const [index, card] of cardsIn(table, seat).entries()) if (card && has(card, trait)) places.push(index + 1)
+  return places
 }
 
 function cardsIn(table: Table, seat: Seat): (Card | undefined)[] {

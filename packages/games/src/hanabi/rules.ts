@@ -52,8 +52,10 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   turn(table) {
     if (table.ended) return undefined
     const seat = mover(table)
-    const asked = { seat, kind: 'act', limitMs: table.settings.limits.actMs, attempts: TRIES, mode: 'choose' } as const
-    return { number: table.turns.length + 1, asks: [{ ...asked, options: legalOptions(table, seat) }] }
+    const { actMs } = table.settings.limits
+    const options = legalOptions(table, seat)
+    const ask = { seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode: 'choose', options } as const
+    return { number: table.turns.length + 1, asks: [ask] }
   },
   spans: (config) => [{ turns: mostTurns(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal,
@@ -107,12 +109,16 @@ function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
     case 'play':
       return { type: 'played', v: 1, data: played(table, seat, act.card) }
     case 'discard': {
-      const data = { seat, card: act.card, was: cardAt(table, seat, act.card), hints: table.hints + 1 }
-      return { type: 'discarded', v: 1, data: { ...data, draws: deckSize(table) > 0 } }
+      const { card } = act
+      const was = cardAt(table, seat, card)
+      const draws = deckSize(table) > 0
+      return { type: 'discarded', v: 1, data: { seat, card, was, hints: table.hints + 1, draws } }
     }
     case 'hint': {
-      const { to, trait, named } = act
-      return { type: 'hinted', v: 1, data: { seat, to, ...trait, cards: named, hints: table.hints - 1 } }
+      const { to, trait, named: cards } = act
+      const hints = table.hints - 1
+      if ('colour' in trait) return { type: 'hinted', v: 1, data: { seat, to, colour: trait.colour, cards, hints } }
+      return { type: 'hinted', v: 1, data: { seat, to, rank: trait.rank, cards, hints } }
     }
   }
 }

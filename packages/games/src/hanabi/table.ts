@@ -93,7 +93,13 @@ export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
     hinted(table, data) {
       const { seat, to, cards, hints } = data
       const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
-      takeTurn(table, { seat, do: 'hint', to, ...trait, cards })
+      // The trait is written out, because spreading it would take longer than all else in this function.
+      takeTurn(
+        table,
+        'colour' in data
+          ? { seat, do: 'hint', to, colour: data.colour, cards }
+          : { seat, do: 'hint', to, rank: data.rank, cards },
+      )
       table.clues = [...table.clues, { trait, hand: handOf(table, to), named: cards }]
       table.hints = hints
     },

@@ -99,9 +99,9 @@ export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, 
   return act ? ok({ do: act }) : refused('form', FORM, options)
 }
 
-const ANY_ACTION = z.union([
-  z.strictObject({ do: z.literal('raise'), to: whole }),
-  z.strictObject({ do: z.enum(ACTS) }),
+const ANY_ACTION = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('raise'), to: whole.exactOptional() }),
+  z.strictObject({ do: z.enum(ACTS).exclude(['raise']) }),
 ])
 
 function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {

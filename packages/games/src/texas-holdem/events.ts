@@ -64,7 +64,7 @@ export const events = eventKinds({
   acted: {
     /** Other seats do not learn why a seat gave no answer; spectators see the reason. */
     sight(event, viewer) {
-      if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
+      if (viewer.as !== 'seat' || viewer.seat === event.data.seat || event.data.why === undefined) return event
       const { why: _, ...data } = event.data
       return { ...event, data }
     },

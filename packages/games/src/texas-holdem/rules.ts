@@ -30,8 +30,9 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
     const seat = hand && asked(hand)
     if (!hand || seat === undefined) return undefined
     const mode = config.betting === 'no-limit' ? 'act' : 'choose'
-    const ask = { seat, kind: 'act', limitMs: config.limits.actMs, attempts: TRIES, mode } as const
-    return { number: acts + 1, asks: [{ ...ask, options: optionsOf(config, hand, seat) }] }
+    const { actMs } = config.limits
+    const options = optionsOf(config, hand, seat)
+    return { number: acts + 1, asks: [{ seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode, options }] }
   },
   spans: (config) => [{ turns: mostActs(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal: (table, seat) => legalOf(table.config, handOf(table), seat),
