@@ -51,8 +51,8 @@ interface Refused {
 
 /** Why the seat's answer before was refused: the rules say it in English, and the brief in its own language. */
 export function refusalIn(question: Question, { task }: Brief): Refused | undefined {
+  if (question.ask.illegal === undefined) return undefined
   const { illegal: why, illegalCode: _, ...first } = question.ask
-  if (why === undefined) return undefined
   const asked = briefOf({ ...question, ask: first }).task
   return { why, added: task.startsWith(asked) ? task.slice(asked.length).trim() : '' }
 }
@@ -80,14 +80,14 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
-  return {
-    ...(typeof round === 'number' && { round }),
-    language,
-    ...(typeof word === 'string' && { word }),
-    ...(typeof role === 'string' && { role }),
-    ...(Object.keys(facts).length > 0 && { facts }),
-  }
+type Placed = Pick<WireAsk, 'language' | 'round' | 'word' | 'role' | 'facts'>
+
+function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string): Placed {
+  const place: Placed = typeof round === 'number' ? { round, language } : { language }
+  if (typeof word === 'string') place.word = word
+  if (typeof role === 'string') place.role = role
+  if (Object.keys(facts).length > 0) place.facts = facts
+  return place
 }
 
 function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {

@@ -69,7 +69,7 @@ const turnAt = (game: AnyGame, { state }: Position<unknown>): Turn | undefined =
 
 function asOpen(position: Position<unknown>, turn: number, ask: GameAsk): Ask {
   const refused = lastRefusal(position, turn, ask.seat)
-  if (!refused) return { ...ask, turn, attempt: 1 }
+  if (!refused) return { turn, attempt: 1, ...ask }
   const { attempt, why, code } = refused
   const attempts = attemptsAt(ask, objectedTo(position, turn, ask.seat))
   return { ...ask, attempts, turn, attempt: attempt + 1, illegal: why, illegalCode: code }
@@ -178,7 +178,10 @@ export function gameEvents(seen: readonly Seen[]): Seen[] {
 
 export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string> {
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
-  if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
+  if (parsed.success) {
+    const { type, v, data }: Draft = parsed.data
+    return ok({ type, v, data, seq: stored.seq, at: stored.at })
+  }
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
 }
 

@@ -43,13 +43,14 @@ export function askSeat(
   let seen: readonly Seen[] = []
   return askAgent<Answered>(
     {
-      ...askOfSeat(match, agent, context),
-      ...{ limitMs: ask.limitMs, leftMs: left, signal },
+      limitMs: ask.limitMs,
+      leftMs: left,
+      signal,
       journal: {
         async begin() {
           const { answer, latest, ...recorded } = await recordedAsk(match, ask, patience, context)
           if (answer) return { kept: { ask, answer } }
-          return turnClock ? recorded : { ...recorded, latest }
+          return turnClock ? recorded : { latest, ...recorded }
         },
         beginLater: (id, askedAt) =>
           unlessThePlatformFails(context, () => context.store.asks.begin(id, timesFrom(askedAt, ask))),
@@ -59,7 +60,7 @@ export function askSeat(
           turnClock?.leftMs.set(ask.seat, leftMs)
           const notes = [errorOf(came), passNote(game, ask, reply.answer)].filter((note) => note !== undefined)
           const times = { answeredAt: new Date(answeredAt).toISOString(), latencyMs }
-          const given = { ...reply, ...(notes.length > 0 && { error: notes.join(' ') }), ...times }
+          const given = { ...times, ...reply, ...(notes.length > 0 && { error: notes.join(' ') }) }
           return { kept: { ask, answer: reply.answer, heard: { id, given } } }
         },
       },
@@ -74,8 +75,9 @@ export function askSeat(
         const sample = game.sample && ((random: Random) => game.sample?.(state, ask.seat, random))
         const config = () => game.dealt(state).config
         const timed = { ...ask, limitMs: left ?? ask.limitMs }
-        return connector.answer({ ...sent, table, game, ask: timed, seen, language, legal, sample, config }, until)
+        return connector.answer({ table, game, ask: timed, seen, language, legal, sample, config, ...sent }, until)
       },
+      ...askOfSeat(match, agent, context),
     },
     context,
   )

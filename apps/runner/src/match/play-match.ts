@@ -65,7 +65,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
       if (!release) return 'lost'
       const { came, at } = release
-      const turn = tracedAtOnce(id, 'judge', context, () => judgeAnswers(match, came, { ...judging, at }))
+      const turn = tracedAtOnce(id, 'judge', context, () => judgeAnswers(match, came, { at, ...judging }))
       if (match.turnClock) match.turnClock = turnClock(at)
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open

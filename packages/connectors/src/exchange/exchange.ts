@@ -69,7 +69,12 @@ export async function exchanging<T>(
     const response = await patient({ ...http, outbound: { open } }, placed, retry, lane).open({
       url,
       method,
-      headers: { ...(body !== undefined && JSON_CONTENT), ...AGENT, ...headers },
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'masquerade',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body }),
       maxBytes,
       timeoutMs: deadline - http.clock.now(),
@@ -127,9 +132,6 @@ export const eventParser = (take: (data: string, isError: boolean) => void) =>
     // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
     onError: ({ field, value = '' }) => field === 'error' && take(value, true),
   })
-
-const JSON_CONTENT = { 'content-type': 'application/json' }
-const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }

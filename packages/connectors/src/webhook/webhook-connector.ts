@@ -25,7 +25,14 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     const body = JSON.stringify(prompt)
     const headers = signed(http.secret, http.clock.now(), body)
     const received = await exchange(http, {
-      ...{ url, method: 'POST', headers, body, lane, deadline, signal, way },
+      url,
+      method: 'POST',
+      headers,
+      body,
+      lane,
+      deadline,
+      signal,
+      way,
       maxBytes: ANSWER_BYTES,
       // A webhook that refused a question has not answered it, so it is asked again with the same id.
       retry: 'question',
@@ -34,7 +41,7 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     if (!received.ok) return { ...missing(received.error), ...sent }
     const reply = received.value
     const read = reading(host, () => readAnswerText(reply, host))
-    return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
+    return { reply, ...(read.ok ? read.value : missing(read.error)), ...sent }
   }
 
   return {

@@ -151,7 +151,7 @@ export const { record } = known
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = known.tableOf(seen as readonly Seen<WhoIsSpyEvent>[]) // hiding events changes no types of others
   const [own, ...more] = table.words
-  return own && more.length === 0 ? { ...table, own } : table
+  return own && more.length === 0 ? { own, ...table } : table
 }
 
 /** Spectators may guess the spy from the opening of a round's vote until the round's votes are revealed. */

@@ -111,10 +111,10 @@ interface WrittenTurn {
 
 function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): WrittenTurn {
   const rows = asks.map(({ versionId, askedAt, ...ask }) => ({
-    ...ask,
     id: newId(),
     version_id: versionId,
     asked_at: askedAt,
+    ...ask,
   }))
   return {
     text: JSON.stringify({ match_id: matchId, after, answered: answered.map(({ id }) => id) }),
