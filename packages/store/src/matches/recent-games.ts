@@ -41,17 +41,18 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/** SQL: OFFSET 0 makes PostgreSQL look up each match alone; a join would read all matches of an arena. */
+// SQL: OFFSET 0 makes PostgreSQL look up each match alone, since a join would read all matches of an arena. What counts for no
+// leaderboard is left out: values over time are counted back from the leaderboard's.
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)
   CROSS JOIN LATERAL (
-    SELECT * FROM seat WHERE seat.agent_id = player.agent_id AND seat.score IS NOT NULL
+    SELECT * FROM seat WHERE seat.agent_id = player.agent_id AND seat.score IS NOT NULL AND NOT seat.fills_up
     ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS seat
   CROSS JOIN LATERAL (
     SELECT match.finished_at FROM match
-    WHERE match.id = seat.match_id AND match.status = 'finished'
+    WHERE match.id = seat.match_id AND match.status = 'finished' AND NOT match.left_out
       AND match.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
     OFFSET 0
   ) AS game
@@ -61,18 +62,19 @@ export const RECENT_GAMES = `
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (
-    SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
+    SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL AND NOT seat.fills_up
+    ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS mine
   CROSS JOIN LATERAL (
-    SELECT match.status, match.arena_id FROM match WHERE match.id = mine.match_id OFFSET 0
+    SELECT match.status, match.arena_id, match.left_out FROM match WHERE match.id = mine.match_id OFFSET 0
   ) AS game
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('agent', other.agent_id, 'score', other.score) ORDER BY other.seat), '[]')
       AS others
     FROM seat AS other
-    WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL
+    WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL AND NOT other.fills_up
     OFFSET 0
   ) AS table_mates
-  WHERE game.status = 'finished'
+  WHERE game.status = 'finished' AND NOT game.left_out
     AND game.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
   ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`
