@@ -8,7 +8,7 @@ import { commitmentToTake } from '../commitments/open-commitment.ts'
 import { alone, inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { LOCKS } from '../database/locks.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
@@ -26,18 +26,22 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { id, name, config, language, injections, windowDays = 0, provisionalBelow } = arena
       const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
-      const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
-        const at = await firstRow<{ now: Date; ids: string[] | null }>(client, IDS, [id])
-        const standings = await allRows<Played>(client, PLAYED, [id])
-        if (!at || (await isRecounting(client, arena)))
-          throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
-        const commitment = await commitmentToTake(client, id)
-        const excluded = await exclusionsIn(client, id)
-        const voided = await voidedIn(client, id)
-        const { now, ids } = at
-        const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
-        return { now, ids: ids ?? [], standings, commitment, excluded, voided, nights }
-      })
+      const { now, ids, standings, commitment, excluded, voided, nights, facts } = await inSnapshot(
+        pool,
+        async (client) => {
+          const at = await firstRow<{ now: Date; ids: string[] | null }>(client, IDS, [id])
+          const standings = await allRows<Played>(client, PLAYED, [id])
+          if (!at || (await isRecounting(client, arena)))
+            throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
+          const commitment = await commitmentToTake(client, id)
+          const excluded = await exclusionsIn(client, id)
+          const voided = await voidedIn(client, id)
+          const { now, ids } = at
+          const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
+          const facts = await changeable(client, id)
+          return { now, ids: ids ?? [], standings, commitment, excluded, voided, nights, facts }
+        },
+      )
       const format = frozen?.format ?? 3
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
       const takenAt = arena.finalAt ?? now.toISOString()
@@ -55,7 +59,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         ...(frozen?.source !== undefined && { frozen: { rows: frozen.rows, from: originOf(frozen.source) } }),
         standings: standings.map((row): Played => ({ ...row, name: names.get(row.agent) ?? row.name })),
         count: ids.length,
-        matches: readable(datasetMatches(pool, ids, { names })),
+        matches: unlessChanged(readable(datasetMatches(pool, ids, { names })), async () => {
+          return (await changeable(pool, id)) !== facts
+        }),
         ...(commitment && { commitment }),
         ...(format !== 1 && nights && { nights: await nightsOf(pool, nights) }),
         ...(excluded.length > 0 && { excluded }),
@@ -82,6 +88,25 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   }
 }
 
+/** Matches are read after the leaderboard, so that the two would contradict each other if an agent had another name there. */
+async function* unlessChanged<Match>(matches: AsyncIterable<Match>, isChanged: () => Promise<boolean>) {
+  yield* matches
+  if (await isChanged())
+    throw new Error('an account was deleted, or a text hidden, while the matches were read: try again')
+}
+
+const changeable = async (client: Client, arenaId: string): Promise<string | undefined> =>
+  (await firstRow<{ facts: string }>(client, CHANGEABLE, [arenaId]))?.facts
+
+const CHANGEABLE = `
+  SELECT concat_ws(' ', (
+    SELECT count(*) FROM standing JOIN agent ON agent.id = standing.agent_id
+    WHERE standing.arena_id = $1 AND agent.paused = 'owner-deleted'
+  ), (
+    SELECT md5(string_agg(match_id || ' ' || seq, ',' ORDER BY match_id, seq))
+    FROM hidden_text JOIN match ON match.id = match_id WHERE match.arena_id = $1
+  )) AS facts`
+
 // SQL: sorted by the bytes of ids, as programs sort; a database may sort letters differently.
 const IDS = `
   SELECT now(), array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
@@ -95,7 +120,7 @@ const PLAYED = `
 export interface Month {
   month: string
   matches: number
-  /** Changes whenever the month's file must, as after a text was hidden or an agent renamed. */
+  /** Changes whenever the month's file must, as after a text was hidden, an agent renamed or a season ended. */
   state: string
   /**
    * Changes whenever a text of the month is hidden or shown again, an account is deleted whose agent sat there, or an
@@ -139,18 +164,22 @@ export const HIDDEN_BY_MONTH = `
   SELECT month, hidden FROM hidden`
 
 const MONTHS = `
-  WITH public AS (SELECT match.id, match.finished_at, ${MONTH} AS month FROM ${PUBLIC}), written AS (
-    SELECT month, count(*)::int AS matches, greatest(now()::timestamptz(3), max(finished_at)) AS until FROM public GROUP BY month
+  WITH public AS (SELECT match.id, match.finished_at, ${MONTH} AS month, arena.slug AS arena FROM ${PUBLIC}), written AS (
+    SELECT month, count(*)::int AS matches, string_agg(DISTINCT arena, ',') AS arenas,
+      greatest(now()::timestamptz(3), max(finished_at)) AS until
+    FROM public GROUP BY month
   ), ${HIDDEN}, said AS (
     SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
     FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
   ), sat AS (
     SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
-    FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
+    FROM seat JOIN public ON public.id = seat.match_id
+    CROSS JOIN LATERAL (VALUES (seat.agent_id), (seat.replaced_agent_id)) AS named (id)
+    JOIN agent ON agent.id = named.id GROUP BY month
   ), reasoned AS (
     SELECT month, count(*) AS thoughts
     FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
   )
-  SELECT month, matches, until, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state, coalesce(hidden, '') AS hidden
+  SELECT month, matches, until, md5(concat_ws(E'\\n', matches, arenas, texts, names, thoughts)) AS state, coalesce(hidden, '') AS hidden
   FROM written LEFT JOIN hidden USING (month) LEFT JOIN said USING (month) LEFT JOIN sat USING (month)
     LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -64,11 +64,18 @@ async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Pr
     const page = ids.slice(from, from + PAGE)
     const agents = new Map((await allRows<AgentRow>(pool, SAT, [page])).map(({ slug, id }) => [slug, id]))
     for await (const { match } of readable(datasetMatches(pool, page, { unhidden: true }))) {
-      lines.push(nightLine(match, (agent) => agents.get(agent) ?? agent))
+      lines.push(nightLine(match, idIn(agents)))
       await pause()
     }
   }
   return lines
+}
+
+/** A digest with another name for an agent would be published for good, and no log would ever agree with it. */
+const idIn = (agents: ReadonlyMap<string, string>) => (agent: string) => {
+  const id = agents.get(agent)
+  if (id === undefined) throw new Error(`the account of ${agent} was deleted meanwhile: try again in a minute`)
+  return id
 }
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>

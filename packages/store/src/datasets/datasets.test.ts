@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finishedMatch } from '../testing/finished-match.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+let there: TestStore
+let world: SmallWorld
+beforeAll(async () => {
+  there = await openTestStore()
+  world = await smallWorld(there.url, { slug: 'published' })
+  for (const seed of [1, 2]) await finishedMatch(there.store, world, seed)
+})
+afterAll(() => there?.close())
+
+const read = async (change: () => Promise<unknown> = () => Promise.resolve()) => {
+  const dataset = await there.store.datasets.ofArena('published')
+  const matches: string[] = []
+  for await (const { match } of dataset?.matches ?? []) {
+    if (matches.length === 0) await change()
+    matches.push(match.id)
+  }
+  return matches.length
+}
+
+it('a dataset ends early when an account is deleted or a text hidden while its matches are read', async () => {
+  expect(await read()).toBe(2)
+  const { agentId } = world.agents[0]!
+  await expect(
+    read(() =>
+      there.sql.query(
+        `UPDATE agent SET slug = 'retired-one', owner_id = NULL, paused = 'owner-deleted' WHERE id = $1`,
+        [agentId],
+      ),
+    ),
+  ).rejects.toThrow(/an account was deleted/)
+  expect(await read()).toBe(2)
+  await expect(
+    read(() =>
+      there.sql.query(`INSERT INTO hidden_text (match_id, seq, reason, by_user)
+        SELECT match_id, 1, 'insult', 'someone' FROM seat LIMIT 1`),
+    ),
+  ).rejects.toThrow(/a text hidden/)
+  expect(await read()).toBe(2)
+})
+
+it('a month is written anew when an agent that was replaced there has another name', async () => {
+  const instead = `UPDATE seat SET replaced_agent_id = $1 WHERE (match_id, seat) = (SELECT match_id, seat FROM seat LIMIT 1)`
+  const absent = await smallWorld(there.url, { slug: 'absent' })
+  const { agentId } = absent.agents[0]!
+  await there.sql.query(instead, [agentId])
+  const [before] = await there.store.datasets.months()
+  await there.sql.query(`UPDATE agent SET slug = 'retired-two' WHERE id = $1`, [agentId])
+  const [after] = await there.store.datasets.months()
+  expect(after?.state).not.toBe(before?.state)
+})
+
+it('a month is written anew when a season ends, since its arena then has another name', async () => {
+  const [before] = await there.store.datasets.months()
+  await there.sql.query(`UPDATE arena SET slug = 'published-season-1' WHERE slug = 'published'`)
+  const [after] = await there.store.datasets.months()
+  expect(after).toMatchObject({ month: before?.month, matches: 2, hidden: before?.hidden })
+  expect(after?.state).not.toBe(before?.state)
+})
