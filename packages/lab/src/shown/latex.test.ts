@@ -119,3 +119,25 @@ it('a table of many figures and few agents has a row a figure, and none is wider
   expect(lines[7]).toBe('    Condition & attack & attack \\\\ \\addlinespace')
   expect(lines).toContain('  \\end{tabular}}')
 })
+
+it('tests of so few blocks that none could be significant are said to be too few, and no others', () => {
+  const note = (blocks: number, tests: number): string => {
+    const compared = { column: 'winRate', a: 'Owl', b: 'Fox', test: 'exact', n: blocks }
+    const all = Array.from({ length: tests }, () => ({
+      ...compared,
+      value: 0,
+      low: null,
+      high: null,
+      p: 0.5,
+      adjusted: 1,
+    }))
+    const sections = resultSections({
+      document: { ...document, tests: all },
+      manifest: { experiment: 'mine', design: 'attack-and-defence' },
+      published: {},
+    })
+    return JSON.stringify(sections.find(({ id }) => id === 'tests'))
+  }
+  expect(note(3, 1)).toContain('Too few to tell')
+  expect(note(8, 9)).not.toContain('Too few to tell')
+})

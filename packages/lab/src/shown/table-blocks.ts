@@ -181,7 +181,7 @@ export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
     : t('tests.unknown', { tests: tests.length })
   const summary = t(rest.length < tests.length ? 'tests.some' : 'tests.all', { tests: rest.length })
   return [
-    { kind: 'note', text: tests.some(isTooFew) ? `${how} ${t('tests.howFew')}` : how },
+    { kind: 'note', text: tests.some((test) => isTooFew(test)) ? `${how} ${t('tests.howFew')}` : how },
     ...(first.length > 0 ? [testTable(first, shown, t(rest.length > 0 ? 'tests.significant' : 'tests.title'))] : []),
     ...(rest.length > 0 ? [{ ...testTable(rest, shown, t('tests.title')), summary }] : []),
   ]
