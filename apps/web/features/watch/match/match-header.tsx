@@ -1,4 +1,5 @@
 import { knownReason, type MatchCard } from '@masquerade/protocol'
+import { knownFault } from '@masquerade/protocol/known-fault'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -129,14 +130,23 @@ export async function VoidNotice({ reason }: { reason: string | undefined }) {
   )
 }
 
-/** What a known reason quotes may be a known reason itself. */
-export function VoidReason({ stored }: { stored: string }) {
+/** What a known reason quotes may be a known reason itself, or say how an agent failed. */
+export function VoidReason({ stored, ofAgent = false }: { stored: string; ofAgent?: boolean }) {
   const t = useTranslations('void-reason.because')
+  const wrong = useTranslations('own-agent.ask.wrong')
   const known = knownReason(stored)
-  if (known) return t.rich(known.kind, { ...known.values, why: () => <VoidReason stored={known.values.why ?? ''} /> })
+  if (known) {
+    const { kind, values } = known
+    const isOfAgent = kind === 'seat' || kind === 'trial'
+    return t.rich(kind, { ...values, why: () => <VoidReason stored={values.why ?? ''} ofAgent={isOfAgent} /> })
+  }
+  const fault = ofAgent ? knownFault(stored) : undefined
   return (
-    <bdi className="said" dir="auto">
-      {stored}
-    </bdi>
+    <>
+      {fault && `${wrong(fault)} `}
+      <bdi className="said" dir="auto">
+        {stored}
+      </bdi>
+    </>
   )
 }
