@@ -4,7 +4,16 @@ import type { Pool } from 'pg'
 import type { ShownAgent } from '../agents/agent-rows.ts'
 import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/viewers.ts'
-import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
+import {
+  allRows,
+  anyRow,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  fromRow,
+  type LocalText,
+  type Row,
+} from '../database/rows.ts'
 import { IS_ROSTER_SHOWN, isOver, isTableMasked, rosterOf } from './masks.ts'
 
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
@@ -40,6 +49,12 @@ export function matchCards(pool: Pool) {
       const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id])
       return row && toCard(row)
     },
+
+    /** The matches of an arena that ended last: a list by their beginnings would never name one that takes long. */
+    async lastFinished(arenaId: string, most: number): Promise<MatchCard[]> {
+      const newest = cardsOf(LAST_FINISHED, 'match.finished_at DESC, match.id DESC')
+      return (await allRows<CardRow>(pool, newest, [arenaId, most])).map(toCard)
+    },
   }
 }
 
@@ -51,6 +66,10 @@ const EXPERIMENT = `
   FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
   WHERE cell.match_id = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)
   ORDER BY experiment.owner_id IS NOT DISTINCT FROM $2::text DESC, cell.reused, experiment.created_at LIMIT 1`
+
+const LAST_FINISHED = `
+  SELECT * FROM match WHERE arena_id = $1 AND status = 'finished' AND purpose <> 'trial'
+  ORDER BY finished_at DESC, id DESC LIMIT $2`
 
 const NEXT_MATCH = `
   WITH this AS (SELECT id, arena_id, created_at FROM match WHERE id = $1), live AS (

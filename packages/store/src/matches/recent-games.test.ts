@@ -58,3 +58,23 @@ it('hidden arenas tell nothing', async () => {
   const games = await there.store.matches.recentGames('elsewhere', ['elsewhere-agent-1'])
   expect(games.get('elsewhere-agent-1')).toEqual([])
 })
+
+it('games that count for no leaderboard are left out: those of matches taken out of the count, and seats that fill up', async () => {
+  const [mine, other] = [world.agents[2]!.agentId, world.agents[3]!.agentId]
+  await there.sql.query('UPDATE match SET left_out = true WHERE id = $1', [finished[0]])
+  await there.sql.query('UPDATE seat SET fills_up = true WHERE match_id = $1 AND agent_id = $2', [finished[1], other])
+  const games = await there.store.matches.recentGames('compared', [mine, other])
+  expect(games.get(mine)?.map(({ match }) => match)).toEqual(finished.slice(1))
+  expect(games.get(other)?.map(({ match }) => match)).toEqual(finished.slice(2))
+  const tables = await there.store.matches.tableMates('compared', mine)
+  expect(tables.map(({ match }) => match)).toEqual(finished.slice(1).toReversed())
+  expect(tables.map(({ others }) => others.some(({ agent }) => agent === other))).toEqual([true, false])
+  expect((await there.store.matches.tableMates('compared', other)).map(({ match }) => match)).toEqual(finished.slice(2))
+})
+
+it('those of an arena that ended last come first, however long ago they began', async () => {
+  const { id } = world.arena
+  await there.sql.query(`UPDATE match SET finished_at = now() + interval '1 hour' WHERE id = $1`, [finished[1]])
+  const ended = await there.store.matches.lastFinished(id, 2)
+  expect(ended.map((match) => match.id)).toEqual([finished[1], finished[2]])
+})

@@ -17,12 +17,7 @@ const NEWEST = 50
 export async function GET(request: Request, { params }: { params: Promise<{ arena: string }> }): Promise<Response> {
   const arena = await listedArena((await params).arena)
   if (!arena) return refuse(404, 'no-such-arena', 'There is no such arena.')
-  const matches = await getStore().matches.page({
-    arena: arena.slug,
-    status: 'finished',
-    sort: 'newest',
-    limit: NEWEST,
-  })
+  const matches = await getStore().matches.lastFinished(arena.id, NEWEST)
   const locale = isLocale(arena.language) ? arena.language : DEFAULT_LOCALE
   const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'match' })
   const origin = siteOrigin(request.headers)
@@ -33,7 +28,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ aren
     title: `${arenaLabel(arena, locale)} · Masquerade`,
     language: locale,
     since: arena.createdAt,
-    entries: (matches.ok ? matches.value.items : []).map(
+    entries: matches.map(
       ({ id, roster, createdAt, startedAt: published = createdAt, finishedAt: updated = published }) => {
         const players = roster.map(({ name }) => name).join(t('comma'))
         return {
