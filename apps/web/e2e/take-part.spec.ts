@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { voidReason } from '@masquerade/protocol'
+import { openStore } from '@masquerade/store'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { query } from '../../../scripts/postgres/connected.ts'
+import { stackDatabase } from './administrator.ts'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { signIn } from './signed-in.ts'
@@ -165,6 +169,28 @@ test('a person who takes no part any more since the middle of a match is offered
   expect((await page.request.delete(place, { headers })).status()).toBe(200)
   await playOn(seat, seat.getByRole('heading', { name: 'You have left the experiment.' }))
   await expect(seat.getByRole('button', { name: /Play match/ })).toHaveCount(0)
+  await seat.context().close()
+})
+
+test('a person whose match is broken off reads so where the keyboard is, and can play the match again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { seat } = await atTheTable(page, browser, baseURL)
+  const [table] = await query<{ match: string }>(
+    stackDatabase(),
+    'SELECT match_id AS match FROM sitting JOIN play_table ON play_table.id = sitting.table_id WHERE sitting.id = $1',
+    [new URL(seat.url()).pathname.split('/').at(-1)],
+  )
+  const store = openStore({ url: stackDatabase() })
+  expect(await store.matches.void(table?.match ?? '', voidReason('person-absent', {}))).toBe(true)
+  await store.close()
+  await untilSeen(seat, seat.getByRole('heading', { name: 'This match was broken off.' }))
+  await expect(seat.locator(':focus')).toContainText('This match was broken off.')
+  await expect(seat.getByText('0 of 2 matches')).toBeVisible()
+  await expect(seat.getByRole('button', { name: 'Play match 1 of 2' })).toBeVisible()
+  expect(await findings(seat)).toEqual([])
   await seat.context().close()
 })
 

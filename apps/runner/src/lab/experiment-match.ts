@@ -2,6 +2,7 @@ import {
   type AgentConnector,
   type AskJournal,
   askAgent,
+  PAGE_LOOKS_WITHIN_MS,
   type Question,
   type Reply,
   type SentQuestion,
@@ -49,7 +50,7 @@ import { agentIn, timesFrom } from '../match/recorded-asks.ts'
 import type { SeatedAgent } from '../match/seated-agent.ts'
 import { onceThePlatformCan, unlessThePlatformFails } from '../outage.ts'
 import type { ExperimentMatch, OpenMatch, PlayContext } from '../play-context.ts'
-import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME, notThere, TAKEN_OUT } from './left.ts'
+import { LEFT, LEFT_AT_ONCE, NOT_COME, notThere, TAKEN_OUT } from './left.ts'
 
 /** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
 const OF_A_MOMENT = 1_000
@@ -193,7 +194,7 @@ export function experimentMatch(
         const reply = await connector.answer(question, signal)
         if (!('missing' in reply.answer) || signal.aborted) return reply
         const seen = await store.mailbox.lastSeen(table)
-        if (seen === undefined || clock.now() - Date.parse(seen) > AWAY_MS) {
+        if (seen === undefined || clock.now() - Date.parse(seen) > PAGE_LOOKS_WITHIN_MS) {
           brokenOff = didSomething() ? LEFT : LEFT_AT_ONCE
         }
         return reply

@@ -12,6 +12,3 @@ export const NOT_COME = voidReason('person-absent', {})
 export const LEFT_AT_ONCE = voidReason('person-left-at-once', {})
 /** A person who left in the middle has heard other players, so repeating the match as it was dealt would be unfair. */
 export const LEFT = voidReason('person-left', {})
-
-/** A person who does not answer in time counts as gone if their page has sent nothing for this long. */
-export const AWAY_MS = 15_000

@@ -295,27 +295,38 @@ describe('an experiment with somebody in person', () => {
     expect(documentOf(over).rows[0]).toMatchObject({ agent: 'Ann', unreadable1: 0, unreadable2: 0 })
   })
 
-  it('a silence before an open page is their answer; a closed page ends the match, and it is missing for good', async () => {
+  /** Ann stops answering at the vote; her page was last heard of this long before the vote’s time is over. */
+  async function silentAtTheVote(ago: string) {
     const slug = await started(manifestOf(ALONE))
     await turn(slug)
     const { part, person } = await come(slug)
-    let isClosed = false
+    let isSilent = false
     const page = atThePage(
       part,
       person,
       (question) => {
-        isClosed = question.kind === 'vote'
-        return isClosed ? undefined : answering(question)
+        isSilent = question.kind === 'vote'
+        return isSilent ? undefined : answering(question)
       },
-      () => isClosed,
+      () => isSilent,
     )
     const { clock, isOver } = onWhichTimeIsOver()
     const playing = next(never, 'here', house.store, clock)
     const { sitting = '' } = await page
-    // The page was closed a while before the question’s time is over.
-    await closedLongAgo(sitting)
+    await lastHeardOf(sitting, ago)
     isOver()
     await playing
+    return { slug, part, person, sitting }
+  }
+
+  it('a silence before an open page is their answer, also of one in the background, which looks once a minute', async () => {
+    const { slug, part, person } = await silentAtTheVote('20 seconds')
+    expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 1, missing: 0 })
+    expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
+  })
+
+  it('a closed page ends the match, and it is missing for good', async () => {
+    const { slug, part, person, sitting } = await silentAtTheVote('2 minutes')
     const { rows } = await query(
       `SELECT void_reason AS why FROM sitting JOIN play_table ON play_table.id = sitting.table_id
        JOIN match ON match.id = play_table.match_id WHERE sitting.id = $1`,
@@ -421,13 +432,13 @@ const query = async (text: string, values: unknown[] = []) => {
   }
 }
 
-/** Has it that the page of a seat was last heard of long ago. */
-async function closedLongAgo(sitting: string): Promise<void> {
+/** Has it that the page of a seat was last heard of this long ago. */
+async function lastHeardOf(sitting: string, ago: string): Promise<void> {
   await query(
-    `UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id IN (
+    `UPDATE mailbox_presence SET seen_at = now() - $2::interval WHERE agent_id IN (
        SELECT seat.table_token FROM sitting JOIN play_table ON play_table.id = sitting.table_id
        JOIN seat ON seat.match_id = play_table.match_id AND seat.seat = sitting.seat WHERE sitting.id = $1)`,
-    [sitting],
+    [sitting, ago],
   )
 }
 

@@ -2,7 +2,7 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Notice } from '../ui/forms/form-parts.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import type { AnswerFormProps } from './answer/choose-form.tsx'
@@ -23,11 +23,13 @@ interface PlayRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
   /** Shown at the end of a game, instead of the result, to a person who must not know the result yet. */
   ending?: ReactNode
+  /** Shown to such a person, instead of what is shown to visitors, when the match is void. */
+  brokenOff?: ReactNode
   /** Shown to a person whose seat is gone, instead of what is shown to visitors. */
   gone?: ReactNode
 }
 
-export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTable, ending, gone }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTable, ...instead }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
@@ -40,6 +42,14 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
   useEffect(() => {
     if (waited) window.scrollTo(0, 0)
   }, [waited, waits])
+  const atEnd = isOver(state) && (state.state === 'void' ? instead.brokenOff : instead.ending)
+  const isEnded = Boolean(atEnd)
+  const [wasEnded] = useState(isEnded)
+  const end = useRef<HTMLDivElement>(null)
+  // The question that had the focus is gone with the table, and screen readers read out what has the focus.
+  useEffect(() => {
+    if (isEnded && !wasEnded) end.current?.focus()
+  }, [isEnded, wasEnded])
   // An experiment may ask the person a question of its own, which is no part of the game and gets a general form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
@@ -56,9 +66,11 @@ export function PlayRoom({ sitting, initial, paused, unit, PlayTable, WaitingTab
         <ProbePanel {...{ sitting }} language={state.language} answering={probed} requestedAt={play.requestedAt} />
       )}
       {problem === 'gone' ? (
-        (gone ?? <Gone why="gone" />)
-      ) : ending !== undefined && isOver(state) ? (
-        ending
+        (instead.gone ?? <Gone why="gone" />)
+      ) : atEnd ? (
+        <div ref={end} tabIndex={-1}>
+          {atEnd}
+        </div>
       ) : waits ? (
         <WaitingRoom {...{ sitting, state, paused, WaitingTable }} requestedAt={play.requestedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (

@@ -37,7 +37,7 @@ describe('the form of an agent that is edited', () => {
 
   it.each(['en', 'zh'] as const)('gives back all that its owner said, on a page in %s', (locale) => {
     const { settings, ...said } = agent({ kind: 'mailbox' })
-    const { fields } = readFields(valuesFor({ ...said, settings }, locale), 'mailbox', locale)
+    const { fields } = readFields(valuesFor({ ...said, settings }, locale), 'mailbox')
     expect(fields).toMatchObject(said)
   })
 

@@ -68,7 +68,7 @@ export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
         title={t('more.about')}
         open={wrong.some((field) => FOLDED.includes(field)) || undefined}
       >
-        <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
+        <Field label={`${t('aboutOther', { locale: values.locale })} (${t('optional')})`} hint={t('aboutOtherHint')}>
           <textarea name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
         </Field>
         <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>

@@ -1,4 +1,5 @@
 import type { AgentSettings, Recipe } from '@masquerade/protocol'
+import type { Locale } from '@/i18n/locales.ts'
 import { keyOf, type Meaning, modelNamedIn, readAddress, whatOf } from './understand.ts'
 
 export const LANGUAGES = ['en', 'zh'] as const
@@ -15,9 +16,11 @@ export interface FormValues extends Readonly<Record<(typeof TEXTS)[number], stri
   languages: readonly string[]
   plays?: readonly string[]
   listed: boolean
+  /** The language of `about`: that of the page when the form was opened, whatever its user chooses in another tab. */
+  locale: Locale
 }
 
-export function emptyForm(locale: string): FormValues {
+export function emptyForm(locale: Locale): FormValues {
   const nothing = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string> // one for each
   return {
     ...nothing,
@@ -30,6 +33,7 @@ export function emptyForm(locale: string): FormValues {
     asked: locale,
     stream: false,
     listed: true,
+    locale,
   }
 }
 

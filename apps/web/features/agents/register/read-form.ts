@@ -27,8 +27,8 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-export function readFields(values: FormValues, kind: Kind | undefined, locale: 'en' | 'zh', before?: string) {
-  const { about, aboutOther, languages, concurrency, dailyBudget, dailyAsks, dailyTokens, code } = values
+export function readFields(values: FormValues, kind: Kind | undefined, before?: string) {
+  const { locale, about, aboutOther, languages, concurrency, dailyBudget, dailyAsks, dailyTokens, code } = values
   const other = locale === 'zh' ? 'en' : 'zh'
   const parsed = (values.name === before ? agentFields : newAgentFields).safeParse({
     name: values.name,

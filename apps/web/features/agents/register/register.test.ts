@@ -97,40 +97,40 @@ describe('the form', () => {
     [{ name: 'Ada', dailyAsks: '0', dailyTokens: '1.5' }, ['dailyAsks', 'dailyTokens']],
     [{ name: 'Ada', about: 'x'.repeat(601) }, ['about']],
   ])('names what is wrong about the agent in %j: %j', (given, wrong) => {
-    expect(readFields(form(given), 'api', 'en').wrong).toEqual(wrong)
+    expect(readFields(form(given), 'api').wrong).toEqual(wrong)
   })
 
   it.each(['webhook', 'mailbox', 'model', 'api'] as const)(
     'asks of a %s which games it plays, and says so when it is none',
     (kind) => {
-      const plays = (given: string[]) => readFields(form({ name: 'Ada', plays: given }), kind, 'en')
+      const plays = (given: string[]) => readFields(form({ name: 'Ada', plays: given }), kind)
       expect(plays(['b', 'a', 'b']).fields?.plays).toEqual(['a', 'b'])
       expect(plays([])).toEqual({ wrong: ['plays'] })
-      expect(readFields(form({ name: 'Ada' }), kind, 'en').fields).not.toHaveProperty('plays')
+      expect(readFields(form({ name: 'Ada' }), kind).fields).not.toHaveProperty('plays')
     },
   )
 
   it('says nothing of the games of a Space, whatever was ticked before', () => {
     for (const plays of [[], ['a']]) {
-      const { fields, wrong } = readFields(form({ name: 'Ada', plays }), 'space', 'en')
+      const { fields, wrong } = readFields(form({ name: 'Ada', plays }), 'space')
       expect(fields).not.toHaveProperty('plays')
       expect(wrong).toEqual([])
     }
   })
 
   it('lets it sit down wherever all may, unless its owner says otherwise', () => {
-    const where = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields?.invitedOnly
+    const where = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api').fields?.invitedOnly
     expect(where({})).toBe(false)
     expect(where({ where: 'invited' })).toBe(true)
   })
 
   it('uses a text written in one language for both', () => {
-    const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')
+    const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api')
     expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null })
   })
 
   it('plays 24 games a day when nothing else is said, one an hour, and as many as come when the fields are emptied', () => {
-    const budget = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields
+    const budget = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api').fields
     expect(budget({})).toMatchObject({ dailyBudget: 24, dailyAsks: null, dailyTokens: null })
     expect(budget({ dailyBudget: '' })).toMatchObject({ dailyBudget: null })
     expect(budget({ dailyAsks: ' 200', dailyTokens: '500000' })).toMatchObject({ dailyAsks: 200, dailyTokens: 500_000 })

@@ -1,6 +1,7 @@
 import { copyOf, hubName, type Recipe } from '@masquerade/protocol'
 import type { PublishedRecipe } from '@masquerade/protocol/recipe'
 import { z } from 'zod'
+import type { Locale } from '@/i18n/locales.ts'
 import { emptyForm, settingsValues } from './form-values.ts'
 import type { AgentFormState } from './use-agent-form.ts'
 
@@ -32,12 +33,12 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-export const emptyState = (locale: string, pasted: string): RegisterState => ({
+export const emptyState = (locale: Locale, pasted: string): RegisterState => ({
   values: { ...emptyForm(locale), pasted },
   wrong: [],
 })
 
-export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
+export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: Locale): RegisterState {
   // The address of the user's own copy of a Space is not known yet.
   const asked = recipe.kind === 'space' ? {} : settingsValues(recipe)
   return {

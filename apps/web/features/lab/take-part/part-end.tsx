@@ -3,22 +3,30 @@ import { Refreshing } from '@/lib/use-refresh.ts'
 import { Meter } from '../../ui/design/meter.tsx'
 import { WantForm } from './forms.tsx'
 
-export function PartEnd({ part, number, games }: { part: string; number: number; games: number }) {
+interface PartEndProps {
+  part: string
+  /** How many of the person's matches are over. */
+  over: number
+  games: number
+  /** The match is void, so that it may be played again. */
+  brokenOff?: boolean
+}
+
+export function PartEnd({ part, over, games, brokenOff = false }: PartEndProps) {
   const t = useTranslations('take-part')
-  const left = games - number
   return (
     <section className="mt-8 max-w-text" aria-labelledby="match-over">
       {/* The person may have left the experiment since the page was drawn, and is then offered no match. */}
       <Refreshing />
       <h1 id="match-over" className="mb-3 text-2xl/text">
-        {t('end.title', { number })}
+        {brokenOff ? t('brokenOff.title') : t('end.title', { number: over })}
       </h1>
-      <p>{t('end.text')}</p>
-      <PartProgress over={number} games={games} />
+      <p>{t(brokenOff ? 'brokenOff.text' : 'end.text')}</p>
+      <PartProgress over={over} games={games} />
       <div className="flex flex-wrap items-start gap-3">
-        {left > 0 ? (
+        {over < games ? (
           <>
-            <WantForm part={part} to="next" label={t('next', { number: number + 1, games })} solid />
+            <WantForm part={part} to="next" label={t('next', { number: over + 1, games })} solid />
             <WantForm part={part} to="pause" label={t('pause')} />
           </>
         ) : (

@@ -23,13 +23,17 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const part = await getStore().lab.partOfSitting(sitting)
   const number = Math.min((part?.over ?? 0) + 1, part?.games ?? 1)
   const t = await getTranslations('take-part')
+  const left = part?.left && <Notice title={t('left.title')} text={t('left.text')} />
   return (
     <Speaking
       of={['forms', 'match', 'moderation', 'play', 'take-part']}
       game={{ id: game.id, parts: ['board', 'play'] }}
     >
+      {/* A match that was broken off may be counted already, so it has no number; the empty line keeps what is below in place. */}
       {part && (
-        <p className="mt-4 text-ink-soft text-sm tabular-nums short:mt-1 short:mb-3">
+        <p
+          className={`mt-4 text-ink-soft text-sm tabular-nums short:mt-1 short:mb-3 ${state.state === 'void' ? 'invisible' : ''}`}
+        >
           {t('number', { number, games: part.games })}
         </p>
       )}
@@ -40,13 +44,8 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
         unit={game.scores.unit}
         PlayTable={PlayTable}
         WaitingTable={WaitingTable}
-        ending={
-          part?.left ? (
-            <Notice title={t('left.title')} text={t('left.text')} />
-          ) : (
-            part && <PartEnd part={part.id} number={number} games={part.games} />
-          )
-        }
+        ending={left || (part && <PartEnd part={part.id} over={number} games={part.games} />)}
+        brokenOff={left || (part && <PartEnd part={part.id} over={part.over} games={part.games} brokenOff />)}
         gone={part && <Notice title={t('gone.title')} text={t('gone.text')} />}
       />
     </Speaking>

@@ -2,6 +2,9 @@ import { API_LIMITS } from '@masquerade/protocol/public-api'
 import { openTestStore, publishedKey, registered, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
+import { registerAction } from '@/features/agents/register/server/actions.ts'
+import { emptyState } from '@/features/agents/register/state.ts'
+import { LOCALE_COOKIE } from '@/i18n/locales.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
 import { editAction, publishAction, switchAction } from './actions.ts'
@@ -191,4 +194,39 @@ it('a check that a form starts asks about a game that is ticked in it, also befo
   if (!('check' in after)) throw new Error('the check has begun')
   const { rows } = await there.sql.query(`SELECT data FROM pgboss.job WHERE data ->> 'check' = $1`, [after.check?.id])
   expect(rows).toEqual([{ data: { check: after.check?.id, game: 'tic-tac-toe' } }])
+})
+
+describe('a description belongs to the language in which its form was opened', () => {
+  const settings = { kind: 'webhook', url: 'https://bots.example.org/described' } as const
+  async function withLanguageChanged(login: string) {
+    const owner = await person(login)
+    owner.browser.cookies.set(LOCALE_COOKIE, 'zh')
+    return owner
+  }
+
+  it('when an agent is edited', async () => {
+    const { user, browser } = await withLanguageChanged('edits')
+    const about = { en: 'Quiet.', zh: '安静。' }
+    const { id } = await registered(there.store, user.id, 'Described', { settings, fields: { about } })
+    const own = async () => (await there.store.agents.own(user.id, id))!
+    const form = new FormData()
+    form.set('intent', 'save')
+    form.set('about', 'Loud.')
+    const after = await browser.act(async () => editAction(beginEdit(await own(), 'en'), form))
+    expect(after).toMatchObject({ saved: {}, values: { about: 'Loud.', aboutOther: '安静。' } })
+    expect((await own()).about).toEqual({ en: 'Loud.', zh: '安静。' })
+  })
+
+  it('when an agent is registered', async () => {
+    const { user, browser } = await withLanguageChanged('registers')
+    const form = new FormData()
+    const typed = { intent: 'save', name: 'Newly', about: 'Quiet.', aboutOther: '安静。', plays: 'tic-tac-toe' }
+    for (const [name, value] of Object.entries({ ...typed, shown: 'games' })) form.set(name, value)
+    const after = await browser.act(() => registerAction(emptyState('en', settings.url), form))
+    if (!('saved' in after)) throw new Error(JSON.stringify(after))
+    expect((await there.store.agents.own(user.id, after.saved?.slug ?? ''))?.about).toEqual({
+      en: 'Quiet.',
+      zh: '安静。',
+    })
+  })
 })

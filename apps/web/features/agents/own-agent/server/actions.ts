@@ -17,7 +17,6 @@ import {
 } from '@/features/agents/register/read-form.ts'
 import { startedCheck } from '@/features/agents/register/server/start-check.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
-import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -129,23 +128,24 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   const { check: checked, checkedOf, signingSecret, stored } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
   const mine = known?.agentId === agent.id ? known : undefined
-  const now = beginEdit(agent, await currentLocale())
+  const values = valuesOf(form, before.values)
+  const now = beginEdit(agent, values.locale)
   return {
     ...now,
     stored: { ...now.stored, ...stored },
-    values: valuesOf(form, before.values),
+    values,
     ...(mine && { check: mine, ...(isSigningSecret(signingSecret) && { signingSecret }) }),
     ...(checkedOf !== undefined && { checkedOf }),
   }
 }
 
-const wanted = async (agent: OwnAgent, { stored, values }: EditState) =>
-  mergedValues(beginEdit(agent, await currentLocale()).values, stored, values)
+const wanted = (agent: OwnAgent, { stored, values }: EditState) =>
+  mergedValues(beginEdit(agent, values.locale).values, stored, values)
 
 /** Settings of an agent whose form fields were not touched stay as they were; those of another kind are refused. */
-async function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: GivenSecret) {
+function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: GivenSecret) {
   if (answering(state.values) === answering(state.stored)) return { settings: agent.version.settings, wrong }
-  const values = await wanted(agent, state)
+  const values = wanted(agent, state)
   const read = readSettings(values, () => sent.secret !== undefined || agent.version.hasSecret)
   const settings = read.settings?.kind === agent.kind ? read.settings : undefined
   return { settings, wrong: [...read.wrong, ...wrong] }
@@ -153,7 +153,7 @@ async function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: Gi
 
 async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong } = await settingsIn(agent, state, given)
+  const { settings, wrong } = settingsIn(agent, state, given)
   if (!settings || wrong.length > 0) return { ...state, wrong }
   const started = await startedCheck(user, state, { settings, sent: given.sent, agent: agent.slug })
   return started.ok ? started.value : { ...state, problem: started.error.code }
@@ -161,9 +161,9 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
 
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong: wrongSettings } = await settingsIn(agent, state, given)
-  const values = await wanted(agent, state)
-  const about = readFields(values, meaningOf(agent.version.settings)?.kind, await currentLocale(), agent.name)
+  const { settings, wrong: wrongSettings } = settingsIn(agent, state, given)
+  const values = wanted(agent, state)
+  const about = readFields(values, meaningOf(agent.version.settings)?.kind, agent.name)
   const picture = await avatarGiven(user.id, form)
   const wrong: FieldName[] = [...wrongSettings, ...about.wrong]
   if (!picture.ok) wrong.push('avatar')
@@ -185,7 +185,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   revalidatePath('/', 'layout')
   const after = await getStore().agents.own(user.id, agent.id)
   return {
-    ...(after ? beginEdit(after, await currentLocale()) : state),
+    ...(after ? beginEdit(after, values.locale) : state),
     ...{ stored: state.values, values: state.values },
     saved: {
       newVersion,

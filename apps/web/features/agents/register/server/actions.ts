@@ -1,7 +1,6 @@
 'use server'
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
-import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { avatarGiven } from '@/lib/server/take-picture.ts'
@@ -57,7 +56,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
     state.values,
     (settings) => sent.secret !== undefined || (state.check?.hasSecret === true && lent(settings)),
   )
-  const about = readFields(state.values, kind, await currentLocale())
+  const about = readFields(state.values, kind)
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
   const picture = await avatarGiven(user.id, form)
   if (!picture.ok) wrong.push('avatar')
