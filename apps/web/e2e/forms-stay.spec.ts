@@ -178,6 +178,18 @@ test('a form whose user is signed out meanwhile stays with what was typed, and i
   await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible()
 })
 
+test('an administrator who is signed out meanwhile keeps the reason that is typed, and reads to sign in again', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/admin/running')
+  await page.getByLabel('Reason for the pause').fill(TYPED)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Pause everything' }).click()
+  await expect(page.getByText('You are no longer signed in. Everything here is as you left it')).toBeVisible()
+  await expect(page.getByLabel('Reason for the pause')).toHaveValue(TYPED)
+})
+
 test('a form does nothing for another user who signed in meanwhile, and says who is signed in now', async ({
   page,
 }) => {
