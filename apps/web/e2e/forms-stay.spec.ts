@@ -178,6 +178,38 @@ test('a form whose user is signed out meanwhile stays with what was typed, and i
   await expect(page.getByRole('heading', { name: TYPED, level: 1 })).toBeVisible()
 })
 
+test('an administrator who is signed out meanwhile keeps the reason that is typed, and reads to sign in again', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/admin/running')
+  await page.getByLabel('Reason for the pause').fill(TYPED)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Pause everything' }).click()
+  await expect(page.getByText('You are no longer signed in. Everything here is as you left it')).toBeVisible()
+  await expect(page.getByLabel('Reason for the pause')).toHaveValue(TYPED)
+})
+
+test('the form of a webhook that was removed shows neither its address nor its secret', async ({ page }) => {
+  await signIn(page.request, `Reader ${Date.now()}`)
+  await page.goto('/me/notices')
+  const address = page.getByLabel('Address')
+  const secret = page.getByText('It is shown only once')
+  await address.fill('https://example.org/notices')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(secret).toBeVisible()
+  await expect(address).toHaveValue('https://example.org/notices')
+  await page.getByRole('button', { name: 'Remove the webhook' }).click()
+  await expect(secret).toBeHidden()
+  await expect(address).toHaveValue('')
+
+  await address.fill('no address')
+  await address.evaluate((field: HTMLInputElement) => field.form!.setAttribute('novalidate', ''))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address, 'what was refused can be corrected').toHaveValue('no address')
+})
+
 test('a form does nothing for another user who signed in meanwhile, and says who is signed in now', async ({
   page,
 }) => {

@@ -132,6 +132,38 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   )
 })
 
+test('an organizer who presses keys has the focus on what an intervention would do, and after going back on its form', async ({
+  page,
+}) => {
+  await becomeAdministrator(page.request)
+  const send = async (path: string, data: object) => {
+    const headers = { origin: process.env.E2E_BASE ?? '' }
+    const sent = await page.request.post(`/api/v1/account/arenas${path}`, { headers, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    return sent.json()
+  }
+  const none = { en: '', zh: '' }
+  const { slug } = await send('', {
+    ...{ name: { en: 'The Strict Arena', zh: '严格' }, story: none, game: 'tic-tac-toe', config: {}, language: 'en' },
+    ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+    ...{ fairness: { owners: 'apart' }, windowDays: null, masked: false },
+  })
+  await send(`/${slug}/state`, { to: 'open' })
+  await page.goto(`/arenas/${slug}/trust`)
+  const summary = page.getByText('Exclude an agent', { exact: true })
+  await summary.click()
+  const form = page.locator('details').filter({ has: summary }).locator('form')
+  await form.getByLabel('The agent’s name').fill('sphinx')
+  await form.getByLabel('Reason, shown to everybody').fill('It was told the moves.')
+  await form.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(form.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+  await expect(form).toBeFocused()
+  await form.getByRole('button', { name: 'Go back' }).press('Enter')
+  await expect(form.getByLabel('Reason, shown to everybody')).toHaveValue('It was told the moves.')
+  await expect(form).toBeFocused()
+  await send(`/${slug}/state`, { to: 'closing' })
+})
+
 /**
  * Somebody who brings an agent of their own by the link, switches it on there if it is off, and lets it answer its mailbox
  * until they leave.

@@ -120,6 +120,23 @@ test('an owner sees before saving what makes a new version, and a retired agent 
   await expect(page.getByText('No agent matches this search.')).toBeVisible()
 })
 
+test('a key that an owner has saved is not sent again with a later change, which makes no new version', async ({
+  page,
+}) => {
+  await signIn(page.request, `Owner ${word()}`)
+  const { slug } = await bring(page.request, `Rekeyed ${word()}`)
+  await page.goto(`/agents/${slug}/edit`)
+  const key = page.getByLabel(/^Key/)
+  await key.fill('another-key')
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved. From now on version 2 plays.')).toBeVisible()
+  await expect(key).toHaveValue('')
+  await page.getByLabel('Name', { exact: true }).fill(`Renamed ${word()}`)
+  await expect(page.getByText('This stays version 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. It is still version 2.')).toBeVisible()
+})
+
 test('an owner with the form of an agent in two tabs loses nothing of what was saved in the other one', async ({
   page,
 }) => {

@@ -1,5 +1,8 @@
 import type { OpenQuestion, PlayState } from '@masquerade/protocol'
+import { openStore } from '@masquerade/store'
 import type { Browser, Locator, Page, Route } from '@playwright/test'
+import { query } from '../../../scripts/postgres/connected.ts'
+import { stackDatabase } from './administrator.ts'
 import { findings } from './axe.ts'
 import { takeClock, untilSeen, untilSo } from './page-clock.ts'
 import { peoplesTables } from './peoples-tables.ts'
@@ -346,6 +349,37 @@ test('what was announced of the table is not announced again when the turn of a 
   await expect.poll(after).not.toEqual(before)
   const [sentence = ''] = before.join(' ').split(` ${turn}`)
   expect((await after()).filter((text, at) => text !== before[at] && text.includes(sentence))).toEqual([])
+})
+
+test('a text that an administrator hides by mistake is back at the table of a person when it is shown again', async ({
+  page,
+}) => {
+  const box = await playUntilAsked(page)
+  const text = 'One comes upon it now and then.'
+  await box.fill(text)
+  await page.getByRole('button', { name: 'Say it' }).click()
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await untilSeen(page, transcript.getByText(text))
+  const playing = await stateOf(page)
+  const events = playing.state === 'playing' ? playing.events : []
+  const { seq } = events.find((event) => 'data' in event && event.data.text === text)!
+  const [sitting] = await query<{ match: string }>(
+    stackDatabase(),
+    'SELECT match_id AS match FROM sitting JOIN play_table ON play_table.id = table_id WHERE sitting.id = $1',
+    [new URL(page.url()).pathname.split('/').at(-1)],
+  )
+  const store = openStore({ url: stackDatabase() })
+  try {
+    await store.hiddenTexts.hide(sitting!.match, seq, 'by mistake', 'admin')
+    await untilSeen(page, transcript.getByText('by mistake'))
+    await expect(transcript.getByText(text)).toHaveCount(0)
+    await store.hiddenTexts.hide(sitting!.match, seq, 'another reason', 'admin')
+    await untilSeen(page, transcript.getByText('another reason'))
+    await store.hiddenTexts.show(sitting!.match, seq)
+    await untilSeen(page, transcript.getByText(text))
+  } finally {
+    await store.close()
+  }
 })
 
 async function playUntilAsked(page: Page): Promise<Locator> {

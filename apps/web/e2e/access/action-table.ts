@@ -47,22 +47,22 @@ export const ACTIONS: readonly ActionRow[] = [
   {
     action: 'features/site/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'dismiss', report: 'nothing' }],
-    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   {
     action: 'features/site/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'hide', message: 'nothing', reason: '' }],
-    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   {
     action: 'features/site/moderation/server/actions.ts#roleAction',
     given: () => [{}, { do: 'give', provider: 'local', login: 'No user has this name' }],
-    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   {
     action: 'features/site/moderation/server/actions.ts#operateAction',
     given: () => [{}, { do: 'nothing', why: '' }],
-    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], refusal: 'not-allowed' },
   },
   {
     action: `${OWN_AGENT}#switchAction`,

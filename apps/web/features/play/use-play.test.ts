@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import type { PlayState } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { eventsAfter, nextLookMs } from './use-play.ts'
+import { eventsAfter, nextLookMs, shownAgain } from './use-play.ts'
 
 const spoke = (seq: number, data: Record<string, string>): Seen => ({ seq, at: '', type: 'spoke', v: 1, data })
 const sealed = (seq: number): Seen => ({ seq, type: 'sealed' })
@@ -18,6 +18,20 @@ it('a list of events in which nothing changes stays the same list, so that the t
   expect(eventsAfter(before, [], [])).toBe(before)
   const shown = eventsAfter(before, [], hidden)
   expect(eventsAfter(shown, [], hidden)).toBe(shown)
+})
+
+it('the reason of a hidden text is the newest one', () => {
+  const corrected = [spoke(2, { text: '', hidden: 'an insult' })]
+  expect(eventsAfter(eventsAfter(before, [], hidden), [], corrected)).toEqual([before[0], corrected[0], before[2]])
+})
+
+it('a text that is hidden no more is asked for again, and replaces what the page has from there on', () => {
+  const shown = eventsAfter(before, [], hidden)
+  expect(shownAgain(shown, 3, hidden)).toBeUndefined()
+  expect(shownAgain(shown, 3, [])).toEqual(hidden[0])
+  // The answer to a request says nothing of the events that it did not cover.
+  expect(shownAgain(shown, 1, [])).toBeUndefined()
+  expect(eventsAfter(shown, before.slice(1), [])).toEqual(before)
 })
 
 describe('the next look', () => {

@@ -29,6 +29,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
     events: eventsOf(initial),
     requestedAt: 0,
   })
+  const held = useRef<readonly Seen[]>(eventsOf(initial))
   const after = useRef(lastOf(eventsOf(initial)))
   const again = useRef<() => void>(() => {})
 
@@ -50,14 +51,12 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
       if (stop.signal.aborted) return
       if (typeof found === 'string') setFollowed((before) => ({ ...before, problem: found }))
       else {
-        const news = eventsOf(found).filter(({ seq }) => seq > after.current)
-        const hidden = hiddenOf(found)
-        after.current = Math.max(after.current, lastOf(news))
-        setFollowed((before) => ({
-          state: found,
-          events: eventsAfter(before.events, news, hidden),
-          requestedAt,
-        }))
+        const events = eventsAfter(held.current, eventsOf(found), hiddenOf(found))
+        const shown = 'events' in found ? shownAgain(events, after.current, hiddenOf(found)) : undefined
+        held.current = events
+        after.current = shown ? shown.seq - 1 : lastOf(events)
+        wanted ||= shown !== undefined
+        setFollowed({ state: found, events, requestedAt })
       }
       const ms = nextLookMs(found, wanted)
       wanted = false
@@ -91,11 +90,20 @@ export const isOver = ({ state }: PlayState): boolean => state === 'over' || sta
 /** Events whose texts were hidden replace the earlier ones; if nothing changed, the function returns the same list. */
 export function eventsAfter(before: readonly Seen[], news: readonly Seen[], hidden: readonly Seen[]): readonly Seen[] {
   const instead = new Map(hidden.map((event) => [event.seq, event]))
-  const isOld = (event: Seen) => !isSealed(event) && !('hidden' in event.data) && instead.has(event.seq)
+  const isOld = (event: Seen) => instead.has(event.seq) && whyHidden(event) !== whyHidden(instead.get(event.seq))
   const events = before.some(isOld) ? before.map((event) => instead.get(event.seq) ?? event) : before
-  return news.length > 0 ? [...events, ...news] : events
+  const [first] = news
+  return first ? [...events.filter(({ seq }) => seq < first.seq), ...news] : events
 }
 
+/** The first text that is hidden on the page but no longer on the site, which tells what is hidden up to `after`. */
+export const shownAgain = (events: readonly Seen[], after: number, hidden: readonly Seen[]): Seen | undefined =>
+  events.find(
+    (event) => event.seq <= after && whyHidden(event) !== undefined && !hidden.some(({ seq }) => seq === event.seq),
+  )
+
+const whyHidden = (event: Seen | undefined) =>
+  event && !isSealed(event) && 'hidden' in event.data ? event.data.hidden : undefined
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? state.events : [])
 const hiddenOf = (state: PlayState): Seen[] => ('hidden' in state ? state.hidden : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0

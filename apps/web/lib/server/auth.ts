@@ -93,17 +93,11 @@ const signInPage = (path: Path) => `/sign-in?callbackUrl=${encodeURIComponent(pa
  * lose what was typed into its form, so that the form stays and says why; without scripts, most browsers keep it on the way back.
  */
 export async function stillSignedIn(path: Path, form: FormData): Promise<SignedIn> {
-  const user = await sameUser(path, form)
-  if (!user && (await headers()).has('next-action')) throw signedOut()
-  return user ?? signedIn(path)
-}
-
-export async function sameUser(path: Path, form: FormData): Promise<SignedIn | undefined> {
   const user = await currentUser()
   const openedBy = form.get(OPENED_BY)
-  if (!user || openedBy === null || openedBy === user.id) return user
-  if ((await headers()).has('next-action')) throw otherUser(user.name)
-  return redirect(`${signInPage(path)}&error=${OTHER_USER}`)
+  if (user && (openedBy === null || openedBy === user.id)) return user
+  if ((await headers()).has('next-action')) throw user ? otherUser(user.name) : signedOut()
+  return redirect(user ? `${signInPage(path)}&error=${OTHER_USER}` : signInPage(path))
 }
 
 /** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */

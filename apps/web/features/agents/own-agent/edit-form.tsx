@@ -11,7 +11,7 @@ import { useKeptAction } from '../../ui/forms/use-kept-action.ts'
 import { AboutPart, Problems } from '../register/about-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { AddressPart, ConnectionPart } from '../register/connection-part.tsx'
-import { answering, typedSecret } from '../register/form-values.ts'
+import { answering, emptySecret, typedSecret } from '../register/form-values.ts'
 import type { GamesOffered } from '../register/server/games-offered.ts'
 import { useAgentForm } from '../register/use-agent-form.ts'
 import { type EditState, lacksSigning } from './edit-values.ts'
@@ -29,9 +29,12 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   const top = useRef<HTMLFormElement>(null)
   const { agent, stored, saved } = state
   useEffect(() => {
-    if (!saved) return
-    top.current?.scrollIntoView({ block: 'start' })
+    if (!saved || !top.current) return
+    top.current.scrollIntoView({ block: 'start' })
     checkedSecret.current = undefined
+    // The site cannot compare secrets, so that one that is sent again would make a new version.
+    emptySecret(top.current)
+    setSecret('')
   }, [saved, checkedSecret])
   if (!meaning) return null
 

@@ -106,3 +106,8 @@ export function typedSecret(form: FormData): string {
 export function dropSecret(form: FormData): void {
   for (const name of SEALED_FIELDS) form.delete(name)
 }
+
+export function emptySecret(form: HTMLFormElement): void {
+  const fields = SEALED_FIELDS.map((name) => `[name="${name}"]`).join()
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)) field.value = ''
+}

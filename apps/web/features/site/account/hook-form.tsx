@@ -10,10 +10,12 @@ import { setHookAction } from '../server/actions.ts'
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('inbox.hook')
-  const [done, act, pending, notDone] = useKeptAction(setHookAction, {}, (_, form) => ({
+  const [sent, act, pending, notDone] = useKeptAction(setHookAction, {}, (_, form) => ({
     url: String(form.get('url')),
     matches: form.has('of-matches'),
   }))
+  // What was saved is gone after the webhook is removed, but what was refused can be corrected.
+  const done = url === undefined && sent.problem === undefined && notDone === undefined ? {} : sent
   return (
     <>
       {done.secret !== undefined && (

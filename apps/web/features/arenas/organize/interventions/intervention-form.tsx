@@ -2,6 +2,7 @@
 
 import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote, HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { useKeptAction } from '../../../ui/forms/use-kept-action.ts'
@@ -35,11 +36,18 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
   )
   const { values, asks, problem, done } = state
   const { agent, matches, match, entry, become, why = '' } = values
-  const isTouched = notDone !== undefined || asks !== undefined || problem !== undefined || done === true
+  const isTouched = done === true || Object.keys(values).length > 0
+  const step = useRef<HTMLFormElement>(null)
+  const shown = useRef(asks)
+  // The pressed button is gone, and the focus with it; screen readers read what gets the focus.
+  useEffect(() => {
+    if (shown.current !== asks) step.current?.focus()
+    shown.current = asks
+  }, [asks])
   return (
     <details className="mb-4 max-w-prose" open={isTouched || undefined}>
       <summary>{t(`${kind}.title`)}</summary>
-      <form action={act} className="mt-3">
+      <form ref={step} tabIndex={-1} action={act} className="mt-3">
         <HiddenFields of={{ arena, kind }} />
         {asks ? (
           <>

@@ -95,7 +95,7 @@ function NoticeText({ what }: Pick<StoredNotice, 'what'>) {
     case 'match-finished':
       return link(`/watch/${what.match}`, t('match'))
     case 'undelivered':
-      return t('undelivered', { problem: what.problem ?? '' })
+      return t.rich('undelivered', { problem: () => <span lang="en">{what.problem}</span> })
     case 'test':
       return t('test')
   }
@@ -122,7 +122,11 @@ export function HookPanel({ hook }: { hook: NoticeHook }) {
               <small className="text-ink-soft text-sm">
                 <Moment at={at} />
               </small>
-              {problem !== undefined && <small className="text-ink-soft text-sm">{problem}</small>}
+              {problem !== undefined && (
+                <small lang="en" className="text-ink-soft text-sm">
+                  {problem}
+                </small>
+              )}
             </li>
           )
         })}

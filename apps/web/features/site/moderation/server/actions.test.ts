@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { testBrowser } from '@/lib/api/testing/browser.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { moderateAction, reportAction, roleAction } from './actions.ts'
+import { moderateAction, operateAction, reportAction, roleAction } from './actions.ts'
 
 const secret = 'a secret of this test, and of no site'
 let there: TestStore
@@ -17,8 +17,12 @@ afterAll(() => there?.close())
 async function administrator(login: string) {
   const user = await signedIn(there.store, login)
   await there.store.users.setRole(user.id, 'admin')
+  return pagesOf(user.id)
+}
+
+async function pagesOf(userId?: string) {
   const browser = testBrowser(secret)
-  await browser.signIn(user.id)
+  if (userId !== undefined) await browser.signIn(userId)
   return <Outcome extends object>(action: (before: Outcome, form: FormData) => Promise<Outcome>, fields: object) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -48,6 +52,28 @@ describe('two administrators with one report', () => {
       { by: 'ada', act: 'dismiss-report', target: `/agents/${slug}` },
       { by: 'ada', act: 'settle-agent', target: slug },
     ])
+  })
+})
+
+describe('somebody with a page of administrators who is one no more', () => {
+  it('reads that only administrators may do this, and keeps what was typed', async () => {
+    const former = await pagesOf((await signedIn(there.store, 'former')).id)
+    const [hide, give] = [
+      { do: 'hide', reason: 'dull' },
+      { do: 'give', provider: 'github', login: 'ada' },
+    ]
+    const problem = 'not-allowed'
+    expect(await former(moderateAction, hide)).toEqual({ problem, reason: 'dull' })
+    expect(await former(roleAction, give)).toEqual({ problem, provider: 'github', login: 'ada' })
+    expect(await former(operateAction, { do: 'pause', why: 'An update' })).toEqual({ problem, why: 'An update' })
+  })
+
+  it('is led to sign in when signed out, by a form that is sent without scripts', async () => {
+    const visitor = await pagesOf()
+    const redirect = '/sign-in?callbackUrl=%2Fadmin'
+    expect(await visitor(moderateAction, { do: 'hide', reason: 'dull' })).toEqual({ redirect })
+    expect(await visitor(roleAction, { do: 'give', login: 'ada' })).toEqual({ redirect })
+    expect(await visitor(operateAction, { do: 'pause', why: 'An update' })).toEqual({ redirect })
   })
 })
 

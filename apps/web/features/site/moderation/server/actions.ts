@@ -7,7 +7,7 @@ import type { NewAdminAction } from '@masquerade/store/operating'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { pastedName } from '@/lib/pasted-name.ts'
-import { type SignedIn, sameUser } from '@/lib/server/auth.ts'
+import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { report } from '@/operations/people.ts'
@@ -32,8 +32,8 @@ export async function reportAction(_: Reported, form: FormData): Promise<Reporte
 }
 
 async function adminOf(form: FormData): Promise<SignedIn | undefined> {
-  const user = await sameUser('/admin', form)
-  return user?.role === 'admin' ? user : undefined
+  const user = await stillSignedIn('/admin', form)
+  return user.role === 'admin' ? user : undefined
 }
 
 export interface Moderated {
@@ -45,7 +45,7 @@ export interface Moderated {
 
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await adminOf(form)
-  if (!admin) return { problem: 'not-allowed' }
+  if (!admin) return { problem: 'not-allowed', reason: String(form.get('reason') ?? '') }
   if (form.get('do') === 'withhold') return withhold(admin, String(form.get('experiment')))
   const done = await moderate(admin.id, form)
   // A refused act draws nothing anew: the thing would go from the list together with the words that say why.
@@ -130,15 +130,19 @@ interface RoleChanged {
 
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
   const admin = await adminOf(form)
-  if (!admin) return { problem: 'not-allowed' }
+  if (!admin) return { problem: 'not-allowed', ...typedName(form) }
   const outcome = form.get('do') === 'give' ? await giveRole(admin, form) : await takeRole(admin, form)
   if (!outcome.problem) revalidatePath('/admin')
   return outcome
 }
 
-async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
+function typedName(form: FormData) {
   const provider = identityProvider.safeParse(form.get('provider')).data ?? 'huggingface'
-  const login = pastedName(String(form.get('login') ?? ''))
+  return { provider, login: pastedName(String(form.get('login') ?? '')) }
+}
+
+async function giveRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
+  const { provider, login } = typedName(form)
   const { users } = getStore()
   const [user, another] = await users.byLogin(provider, storable(login))
   if (!user) return { problem: 'unknown', provider, login }
@@ -163,8 +167,8 @@ interface Operated {
 
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await adminOf(form)
-  if (!admin) return { problem: 'not-allowed' }
   const why = String(form.get('why') ?? '')
+  if (!admin) return { problem: 'not-allowed', why }
   if (!(await take('operate', admin.id)).allowed) return { problem: 'limited', why }
   const done = await operate(admin, String(form.get('do')), String(form.get('target') ?? ''), why)
   if (done !== 'done') return { problem: done, why }
