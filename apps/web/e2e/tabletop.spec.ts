@@ -71,6 +71,6 @@ test('a replay of a board holds its end back: as long as the longest, nothing af
   await expect(table.getByText(/wins\.|a draw\./).first()).toBeVisible()
   await expect(scrubber).toHaveAttribute('max', String(events.length - 1))
   const { winner } = dataOf(events.at(-1))
-  const points = winner === null ? '0.5 points' : '1 points'
+  const points = winner === null ? '0.5 points' : '1 point'
   await expect(table.getByText(points).first()).toBeAttached()
 })

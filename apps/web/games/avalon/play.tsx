@@ -78,14 +78,10 @@ interface TeamProps {
 function TeamForm({ asked: { question, answer, pending }, sitting, vote, settings }: TeamProps) {
   const t = useTranslations('avalon.board')
   const { texts, fill } = useKeptTexts(sitting, question, { say: '' })
-  const say = texts.say.trim()
-  const [stands] = question.options ?? []
+  const said = texts.say.trim() === '' ? {} : { text: texts.say.trim() }
+  const stands = question.options?.[0]?.action as object | undefined // the only option is the team as it is
   return (
-    <VoteForm
-      vote={vote}
-      says={(team) => t('form.team', { team: listed(team, t) })}
-      send={() => vote.cast(say === '' ? {} : { text: say })}
-    >
+    <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => vote.cast(said)}>
       {settings.talk && (
         <SayBox
           label={t('form.text')}
@@ -95,7 +91,12 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, setting
         />
       )}
       {stands && (
-        <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>
+        <button
+          type="button"
+          className="button"
+          disabled={pending}
+          onClick={() => answer({ action: { ...stands, ...said } })}
+        >
           {t('form.stand')}
         </button>
       )}

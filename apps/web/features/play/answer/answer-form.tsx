@@ -45,7 +45,8 @@ export function SayForm({ sitting, language, answering, warn }: SayFormProps) {
   }
   /** Enter sends, as in a chat, unless an input method is composing a character or a warning is shown. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // In Safari the composing is over before the Enter that ends it comes, with this key code.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     if (!warning && !isCut) say()
   }

@@ -67,7 +67,8 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
     // Together with a text all thoughts are hidden.
     if (instead) onHidden()
   }, [instead])
-  return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons, askAgain }
+  const problem = heldBack && asking === 'failed'
+  return { state, problem, turn, hide: () => setHidden(true), shown, more, askReasons, askAgain }
 }
 
 /** Loads a finished match in parts, as the viewer reaches them: the browser does not know the ending before. */

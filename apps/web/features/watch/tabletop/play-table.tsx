@@ -198,6 +198,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
   const { winners = [], scores = [] } = scene.ended ?? {}
+  const score = scores[seat - 1] ?? 0
   const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : stage.team ? 'team' : 'drawn'
   const { reasons } = stage.useWords()
   const names = new Intl.ListFormat(useLocale()).format(winners.map(player))
@@ -205,7 +206,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
     <>
       <h2>{t(`own.${how}`, { names })}</h2>
       <p className="flex flex-wrap gap-x-3">
-        <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
+        <b>{t('points', { points: pointsText(score, unit), count: score / unit })}</b>
         {reasons && <ReasonsInWords unit={unit} reasons={reasons(scene.table, seat, unit)} />}
       </p>
     </>

@@ -163,7 +163,7 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   const shown = useCountedUp(score, unit)
   return (
     <span className={`${styles.points} grid leading-[1.2]`}>
-      <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
+      <span className="sr-only">{t('points', { points: pointsText(score, unit), count: score / unit })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
       {/* Each of several reasons keeps together; they stand below each other where there is no room beside. */}
       {children && <small className="*:whitespace-nowrap">{children}</small>}

@@ -99,7 +99,7 @@ function usePage({ written, askReasons }: Page, { status, connection, events }: 
   }, [drawAnew, status, was, lacksRoster])
   const over = connection === 'over'
   useEffect(() => {
-    if (over) askReasons?.()
+    if (over && askReasons) return repeated(askReasons, AGAIN_MS)
   }, [over, askReasons])
 }
 
