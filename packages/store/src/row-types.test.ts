@@ -38,6 +38,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
+    boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter: {}, limit: 50, offset: 0 }).text,
   ],
   'database/connection.ts': ['SELECT pg_try_advisory_lock($1) AS mine'],
   'boards/census.ts': [countQuery({ arena: 'a', windowDays: 0, filter }).text],

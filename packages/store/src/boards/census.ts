@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/agent-rows.ts'
 import { allRows, firstRow } from '../database/rows.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
-import type { Census, CensusGroup } from './board-rules.ts'
+import { type Census, type CensusGroup, MOST_ROWS } from './board-rules.ts'
 
 export type TakeCensus = (selected: BoardSelected) => Promise<Census>
 
@@ -98,12 +98,17 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
+/** First pages of these sizes have statements with a name and a fixed limit, which PostgreSQL plans once and not each time. */
+const USUAL_LIMITS = [50, 100, MOST_ROWS]
+
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
-  const values: unknown[] = [arena, windowDays, limit, offset]
+  const values: unknown[] = [arena, windowDays]
   const value: Value = (given) => `$${values.push(given)}`
   const rank = `board_row.${RANK_COLUMNS[ranking]}`
   const where = [...BOARD, ...conditions(filter, value)]
   const order = descending ? ' DESC' : ''
+  const isUsual = offset === 0 && where.length === BOARD.length && USUAL_LIMITS.includes(limit)
+  const page = isUsual ? `LIMIT ${limit}` : `LIMIT ${value(limit)} OFFSET ${value(offset)}`
   const text = `
     SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
       board_row.sigma, board_row.skills, board_row.score_times, board_row.strength, board_row.strength_half,
@@ -116,8 +121,8 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
        WHERE standing.agent_id = board_row.agent_id AND standing.arena_id = board_row.arena_id) AS versions
     FROM board_row JOIN agent ON agent.id = board_row.agent_id
     WHERE ${where.join(' AND ')}
-    ORDER BY ${rank}${order}, board_row.agent_id${order} LIMIT $3 OFFSET $4`
-  return { text, values }
+    ORDER BY ${rank}${order}, board_row.agent_id${order} ${page}`
+  return { text, values, ...(isUsual && { name: `board-${rank}${order}-${limit}` }) }
 }
 
 type BoardSelected = Pick<BoardAsked, 'arena' | 'windowDays' | 'filter'>

@@ -89,9 +89,9 @@ export async function leaderboard(
     const rows = (descending ? lines.toReversed() : lines).slice(offset, offset + limit)
     return { ...said, rows, ...(asked.census && { census: censusOf(all, lines.length) }) }
   }
-  const { text, values } = boardQuery({ arena: arenaSlug, ranking, windowDays, filter, limit, offset, descending })
+  const statement = boardQuery({ arena: arenaSlug, ranking, windowDays, filter, limit, offset, descending })
   const [{ rows }, census] = await Promise.all([
-    pool.query<BoardLineRow>(text, values),
+    pool.query<BoardLineRow>(statement),
     asked.census ? takeCensus({ arena: arenaSlug, windowDays, filter }) : undefined,
   ])
   return {

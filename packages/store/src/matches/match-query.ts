@@ -28,6 +28,7 @@ export type MatchPage = Page<MatchCard>
 export type PageError = BadCursor | Failure<'bad-search'>
 
 export interface Statement {
+  name?: string
   text: string
   values: unknown[]
 }

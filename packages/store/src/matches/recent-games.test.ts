@@ -47,7 +47,7 @@ it('at an agent’s tables sat the others of its finished games in the arena, th
     const seats = await scoresOf(match)
     expect(seats.find(({ agent }) => agent === mine)).toMatchObject({ seat, score })
     const rest = seats.filter(({ agent }) => agent !== mine)
-    expect(others).toEqual(rest.map(({ agent, score: theirs }) => ({ agent, score: theirs })))
+    expect(others).toEqual(Object.fromEntries(rest.map(({ agent, score: theirs }) => [agent, theirs])))
   }
   expect(await there.store.matches.tableMates('compared', 'no-such-id')).toEqual([])
 })
@@ -68,7 +68,7 @@ it('games that count for no leaderboard are left out: those of matches taken out
   expect(games.get(other)?.map(({ match }) => match)).toEqual(finished.slice(2))
   const tables = await there.store.matches.tableMates('compared', mine)
   expect(tables.map(({ match }) => match)).toEqual(finished.slice(1).toReversed())
-  expect(tables.map(({ others }) => others.some(({ agent }) => agent === other))).toEqual([true, false])
+  expect(tables.map(({ others }) => other in others)).toEqual([true, false])
   expect((await there.store.matches.tableMates('compared', other)).map(({ match }) => match)).toEqual(finished.slice(2))
 })
 

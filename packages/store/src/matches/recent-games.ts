@@ -22,7 +22,8 @@ interface TableGame {
   match: string
   seat: Seat
   score: number
-  others: { agent: string; score: number }[]
+  /** The scores of the other agents by their ids. */
+  others: Readonly<Record<string, number>>
 }
 
 export function recentGames(pool: Pool) {
@@ -60,21 +61,14 @@ export const RECENT_GAMES = `
   ORDER BY game.finished_at, seat.match_id, seat.seat`
 
 export const TABLE_MATES = `
-  SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
-  FROM (
-    SELECT * FROM seat WHERE seat.agent_id = $2 AND seat.score IS NOT NULL AND NOT seat.fills_up
-    ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
-  ) AS mine
-  CROSS JOIN LATERAL (
-    SELECT match.status, match.arena_id, match.left_out FROM match WHERE match.id = mine.match_id OFFSET 0
-  ) AS game
-  CROSS JOIN LATERAL (
-    SELECT coalesce(json_agg(json_build_object('agent', other.agent_id, 'score', other.score) ORDER BY other.seat), '[]')
-      AS others
-    FROM seat AS other
+  SELECT mine.match_id AS match, mine.seat, mine.score, (
+    SELECT coalesce(json_object_agg(other.agent_id, other.score), '{}') FROM seat AS other
     WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL AND NOT other.fills_up
-    OFFSET 0
-  ) AS table_mates
-  WHERE game.status = 'finished' AND NOT game.left_out
-    AND game.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
+  ) AS others
+  FROM (
+    SELECT match_id, seat, score, created_at FROM seat WHERE agent_id = $2 AND score IS NOT NULL AND NOT fills_up
+    ORDER BY created_at DESC, match_id DESC LIMIT $3
+  ) AS mine
+  WHERE (SELECT arena_id FROM match WHERE id = mine.match_id AND status = 'finished' AND NOT left_out)
+    = (SELECT id FROM arena WHERE slug = $1 AND listed)
   ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`

@@ -7,7 +7,7 @@ import { bySeat, rivalsOf, type TableGame } from './rivals-section.tsx'
 const against = (agent: string, ...scores: [mine: number, theirs: number][]): TableGame[] =>
   scores.map(([score, theirs], index) => ({
     match: `${agent}${index}`,
-    ...{ seat: (index % 2) + 1, score, others: [{ agent, score: theirs }] },
+    ...{ seat: (index % 2) + 1, score, others: { [agent]: theirs } },
   }))
 const won: [number, number] = [1, 0]
 const lost: [number, number] = [0, 1]
@@ -35,7 +35,7 @@ describe('rivals', () => {
       fc.property(fc.array(game, { maxLength: 120 }), (played) => {
         const { beats, beatenBy } = rivalsOf(
           played.map(([agent, score, theirs], index) => ({
-            ...{ match: `m${index}`, seat: 1, score, others: [{ agent, score: theirs }] },
+            ...{ match: `m${index}`, seat: 1, score, others: { [agent]: theirs } },
           })),
           { unit: 1 },
         )

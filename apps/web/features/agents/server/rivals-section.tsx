@@ -90,7 +90,7 @@ const SHOWN = 3
 export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): { beats: Rival[]; beatenBy: Rival[] } {
   const met = new Map<string, { match: string; score: number }[]>()
   for (const { match, others } of games) {
-    for (const { agent, score } of others) {
+    for (const [agent, score] of Object.entries(others)) {
       const before = met.get(agent) ?? []
       before.push({ match, score })
       met.set(agent, before)
