@@ -1,7 +1,7 @@
-import { err, type Illegal, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
+import { cachedIn, err, type Illegal, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { reading, whole } from '../forms/reading.ts'
-import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
+import { type Card, COLOURS, type Colour, colourOf, KINDS, RANKS, rankOf, ranksOf } from './cards.ts'
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
@@ -48,12 +48,9 @@ function readLine(line: string): Action | undefined {
 }
 
 /** Legal actions depend only on what the player sees, so they reveal nothing about its own cards. */
-export function legalOptions(table: Table, seat: Seat): Option[] {
-  const size = handOf(table, seat).length
-  const options = PLAYS.slice(0, size)
-  if (mayDiscard(table)) options.push(...DISCARDS.slice(0, size))
-  if (mayHint(table)) for (const to of othersOf(table, seat)) options.push(...hintsTo(table, to))
-  return options
+export function legalOptions(table: Table, seat: Seat): readonly Option[] {
+  const own = (mayDiscard(table) ? PLAYS_AND_DISCARDS : PLAYS)[handOf(table, seat).length] ?? []
+  return mayHint(table) ? own.concat(...othersOf(table, seat).map((to) => hintsTo(table, to))) : own
 }
 
 export function legal(table: Table, seat: Seat): ZodType<Action> {
@@ -106,41 +103,34 @@ const mayHint = ({ hints }: Table): boolean => hints > 0
 export const othersOf = (table: Table, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat)
 
 function hintsTo(table: Table, to: Seat): Option[] {
-  const { colours, ranks } = traitsOf(table, to)
-  const hints = HINTS[to]
-  return hints ? [...colours, ...ranks].map((trait) => hints[trait]) : []
+  const traits = traitsOf(table, to)
+  const key = (to << ALL_TRAITS.length) | traits
+  return cachedIn(HINTS_KEPT, key, () => HINTS[to]?.filter((_, index) => traits & (1 << index)) ?? [])
 }
 
 function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
-  const { colours, ranks } = traitsOf(table, to)
+  const traits = traitsOf(table, to)
+  const colours = COLOURS.filter((_, index) => traits & (1 << index))
+  const ranks = RANKS.filter((_, index) => traits & (1 << (COLOURS.length + index)))
   const hint = { do: z.literal('hint'), to: z.literal(to) }
   return [z.strictObject({ ...hint, colour: z.literal(colours) }), z.strictObject({ ...hint, rank: z.literal(ranks) })]
 }
 
-const COLOUR_SETS = Array.from({ length: 2 ** COLOURS.length }, (_, set) =>
-  COLOURS.filter((_, index) => set & (1 << index)),
-)
-const RANK_SETS = Array.from({ length: 2 ** (RANKS.length + 1) }, (_, set) => RANKS.filter((rank) => set & (1 << rank)))
+const ALL_TRAITS: readonly Trait[] = [...COLOURS.map((colour) => ({ colour })), ...RANKS.map((rank) => ({ rank }))]
 
-function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
-  let colours = 0
-  let ranks = 0
-  for (const card of cardsIn(table, seat)) {
-    if (!card) continue
-    colours |= 1 << colourIndex(card)
-    ranks |= 1 << rankOf(card)
-  }
-  return { colours: COLOUR_SETS[colours] ?? [], ranks: RANK_SETS[ranks] ?? [] }
-}
+/** Which of all traits a card has, each as a bit of a number: they are looked up in every turn. */
+const TRAITS = new Map(
+  KINDS.map((card) => [card, ALL_TRAITS.reduce((bits, trait, index) => bits | (Number(has(card, trait)) << index), 0)]),
+)
+
+const traitsOf = (table: Table, seat: Seat): number =>
+  handOf(table, seat).reduce((bits, place) => bits | (TRAITS.get(table.cards[place] as Card) ?? 0), 0) // none if unknown
 
 function placesNamed(table: Table, seat: Seat, trait: Trait): number[] {
-  const places: number[] = []
-  for (const [index, card] of cardsIn(table, seat).entries()) if (card && has(card, trait)) places.push(index + 1)
-  return places
-}
-
-function cardsIn(table: Table, seat: Seat): (Card | undefined)[] {
-  return handOf(table, seat).map((place) => table.cards[place])
+  return handOf(table, seat).flatMap((place, index) => {
+    const card = table.cards[place]
+    return card && has(card, trait) ? [index + 1] : []
+  })
 }
 
 export function has(card: Card, trait: Trait): boolean {
@@ -150,11 +140,14 @@ export function has(card: Card, trait: Trait): boolean {
 // The possible answers are few and are offered again in every turn, so each is created once and kept.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
-const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
-const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/** All possible hints are created once and looked up by the seat that receives the hint, then by colour or rank. */
-const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
-  const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
-  const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)
-  return Object.fromEntries([...colours, ...ranks]) as Record<Colour | Rank, Option> // one for each of both lists
-})
+const plays = PLACES.map((card) => optionOf({ do: 'play', card }))
+const discards = PLACES.map((card) => optionOf({ do: 'discard', card }))
+/** By the number of cards in the hand. */
+const PLAYS = [0, ...PLACES].map((size) => plays.slice(0, size))
+const PLAYS_AND_DISCARDS = PLAYS.map((each, size) => [...each, ...discards.slice(0, size)])
+/** By the seat that receives the hint, one for each trait. */
+const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) =>
+  ALL_TRAITS.map((trait) => optionOf({ do: 'hint', to, ...trait })),
+)
+/** By that seat and the traits in its hand. */
+const HINTS_KEPT = new Map<number, Option[]>()
