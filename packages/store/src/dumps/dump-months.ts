@@ -195,7 +195,7 @@ function cardOf({ source, license }: DumpOptions, known: Written): string {
 
 ${all.matches} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
 (UTC), by the time of their end and then by id. A line has the settings of a match, its seats, results and whole log, and what
-the agents chose to tell of their reasons. Anybody may use them who says where they are from (\`${license}\`). \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
+the agents chose to tell of their reasons. A leaderboard may count fewer: its organizer may have taken some out, as the arena's page says. Anybody may use them who says where they are from (\`${license}\`). \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
 
 | month | matches |
 | --- | ---: |
