@@ -1,21 +1,19 @@
-import { type AnyGame, cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
+import { cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
-import { addToSums, type Sum, type VersionTotals } from '../standings/version-totals.ts'
+import { addToSums, type Sum, type VersionSeat, type VersionTotals } from '../standings/version-totals.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
 
 /** Results of a version in those of its matches that count for the same leaderboards of recent days. */
 type Part = Counted & { agent: string; days: readonly number[] }
 
-/** What the logs of an arena's ranked matches promise about its standings: the sum of each of these counters. */
-type Promised = Map<string, number>
-
 /** Results of agents, added up match by match, without keeping the matches in memory. */
 export function recounting() {
   // Adding counters takes long, so each match is added to one part, which all sums are made of in the end.
   const parts = new Map<string, Sum<Part>>()
-  const promised = new Map<string, Promised>()
+  // What the logs of an arena's matches promise about its standings: the sum of each of these counters.
+  const promised = new Map<string, Map<string, number>>()
   return {
     /** `days` are the lengths of the leaderboards of recent days that count the match. */
     add(arena: string, versions: readonly VersionTotals[], days: readonly number[]): void {
@@ -32,14 +30,14 @@ export function recounting() {
       return agents
     },
 
-    promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
-      const { outcome, promised: sum } = ending
+    promise(arena: string, { scores, winners }: Outcome, countingSeats: readonly VersionSeat[]): void {
       const sums = cachedIn(promised, arena, () => new Map<string, number>())
       const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
-      more(GAMES, outcome.scores.length)
-      more(SCORE, sum ?? sumOf(outcome.scores))
-      more(WINS, outcome.winners.length)
-      for (const { games } of roles) more(games, sumOf(versions.map(({ totals }) => totals[games] ?? 0)))
+      for (const { seat } of countingSeats) {
+        more(GAMES, 1)
+        more(SCORE, scores[seat - 1] ?? 0)
+        more(WINS, Number(winners.includes(seat)))
+      }
     },
 
     async standings(client: Tx, arenas: readonly string[] | undefined) {
@@ -73,11 +71,6 @@ export function recounting() {
   }
 }
 
-export interface Ending {
-  outcome: Outcome
-  promised: number | undefined
-}
-
 function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
   if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
   if (!counted) return `its standing has ${stored.games} games, and the logs count none`
@@ -89,7 +82,7 @@ function standingDifference(stored: Counted | undefined, counted: Counted | unde
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-const sumFaults = (standings: readonly Counted[], promised: Promised): string[] =>
+const sumFaults = (standings: readonly Counted[], promised: ReadonlyMap<string, number>): string[] =>
   [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))
     return found === expected ? [] : [`${name} of all standings sum to ${found}, where its matches say ${expected}`]
