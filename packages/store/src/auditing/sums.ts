@@ -42,31 +42,32 @@ export function recounting() {
 
     async standings(client: Tx, arenas: readonly string[] | undefined) {
       const rows = await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])
-      const named = rows.map(({ agent, number, counted_as: countedAs, ...row }) => {
-        return { ...row, name: `${agent} version ${number}`, countedAs }
-      })
-      const stored = new Map(named.map((row) => [`${row.arena}\n${row.version}`, row]))
+      const stored = new Map(rows.map((row) => [`${row.arena}\n${row.version}`, row]))
       const faults: { arena: string; standing?: string; says: string }[] = []
       const counted = new Map<string, Sum<Counted>>()
       for (const part of parts.values()) addToSums(counted, `${part.arena}\n${part.version}`, part)
       const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
-      let stale = 0
+      const outdated = (await allRows<Row<'Arena', 'slug'>>(client, OUTDATED)).map(({ slug }) => slug)
+      const stale: string[] = []
       for (const key of keys) {
         const [mine, its] = [stored.get(key), counted.get(key)]
-        if (mine && its && mine.countedAs !== its.countedAs) {
-          stale += 1
+        const arena = (mine ?? its)?.arena ?? ''
+        if (outdated.includes(arena) || (mine && its && mine.countedAs !== its.countedAs)) {
+          stale.push(arena)
           continue
         }
         const says = standingDifference(mine, its)
         if (says === undefined) continue
-        faults.push({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
+        const standing = mine ? `${mine.agent} version ${mine.number}` : `version ${its?.version}`
+        faults.push({ arena, standing, says })
       }
       const different = faults.length
       for (const [arena, sums] of promised) {
+        if (stale.includes(arena)) continue
         const mine = [...stored.values()].filter((standing) => standing.arena === arena)
         faults.push(...sumFaults(mine, sums).map((says) => ({ arena, says })))
       }
-      return { equal: keys.length - different - stale, different, stale, faults }
+      return { equal: keys.length - different - stale.length, different, stale: stale.length, faults }
     },
   }
 }
@@ -96,15 +97,18 @@ function counterOf({ games, score, totals }: Counted, name: string): number {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 type StandingRow = Row<'AgentVersion', 'number'> &
-  Row<'Standing', 'games' | 'counted_as'> &
-  Record<'arena' | 'version' | 'agent', string> & { score: number; totals: Record<string, number> }
+  Row<'Standing', 'games'> &
+  Record<'arena' | 'version' | 'agent' | 'countedAs', string> & { score: number; totals: Record<string, number> }
 
 const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
-    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as
+    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as AS "countedAs"
   FROM standing JOIN arena ON arena.id = standing.arena_id
   JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
   WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`
+
+/** SQL: in these arenas other matches count by now than those that the standings were made of. */
+const OUTDATED = 'SELECT slug FROM arena WHERE recounts <> recounted'
 
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
