@@ -23,7 +23,7 @@ import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
-import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
+import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow } from '../rules/organized.ts'
 import { ended, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
@@ -150,10 +150,10 @@ export function organizing(database: Database) {
         const roster = await namedByOther(client, actor.id, judged.value)
         const draft = await insertDraft(client, id, actor.id, { ...judged.value, roster })
         if (!draft.isNew) return ok(draft.slug)
-        const shown = organizes(actor.id, row) || !row.list_is_secret
         await copyPicture(client, row.id, id)
         if (guests) await inviteAnew(client, row.id, id, actor)
-        if (brings && shown) await copySupply(client, row.id, id, row.supply_secret)
+        // A copy may end before the arena, which publishes its list.
+        if (brings && !row.list_is_secret) await copySupply(client, row.id, id)
         return ok(draft.slug)
       }),
 
