@@ -20,9 +20,10 @@ export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
 const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
 
-export const GAMES_IN = `((
-  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
-) + ${VOID_GAMES_IN})`
+export const COUNTED_IN = `(
+  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
+
+export const GAMES_IN = `(${COUNTED_IN} + ${VOID_GAMES_IN})`
 
 /** SQL condition: the arena's limit of a day has room for the agent, counted as the agent's own limits are. */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
