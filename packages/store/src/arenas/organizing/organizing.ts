@@ -13,7 +13,7 @@ import {
   USUAL_PACE,
 } from '@masquerade/protocol'
 import { anotherSlug, slugOf } from '../../agents/slug.ts'
-import { commitArena } from '../../commitments/commit.ts'
+import { commitArena, PROMISE } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
@@ -96,21 +96,21 @@ export function organizing(database: Database) {
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await anyRow(client, WITH_FIXTURES, [id])))
           fixed.push(...fixedByFixtures(before, judged.value))
-        const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
+        const begun = state !== 'draft' && (await hasMatches(client, id))
+        const kept = begun ? keptWordFaults(before, judged.value) : []
         if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         const past = await endFaults(client, judged.value.schedule, before.schedule)
         if (named.length + past.length > 0) return refuseFaults([...named, ...past])
         if (state !== 'draft') {
           // A change may leave old faults, to be repaired one by one, but may add none.
-          const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
-            ({ code }) => code,
-          )
+          const known = await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
-          const made = faults.filter(({ code }) => !known.includes(code))
+          const made = faults.filter(({ code }) => known.every((one) => one.code !== code))
           if (made.length > 0) return refuseFaults(made)
         }
         await write(client, id, judged.value)
+        if (state !== 'draft' && !begun) await client.query(PROMISE, [id])
         await inviteNamed(client, id, judged.value.roster, actor)
         if (changes.length > 0) await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
