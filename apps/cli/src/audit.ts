@@ -42,7 +42,7 @@ function report(io: Io, { matches, standings, boardRows, boards, guesses, differ
   if (boards.stale > 0)
     io.log(`${boards.stale} leaderboards are of an older rule: not compared until a runner has made them anew`)
   if (standings.stale > 0)
-    io.log(`${standings.stale} standings are of an older rule: not compared until a runner has counted them anew`)
+    io.log(`${standings.stale} standings are outdated: not compared until a runner has counted them anew`)
   if (guesses.unknown > 0) io.log(`${guesses.unknown} guesses were sealed by an older version: not compared`)
   const compared = { matches, guesses, 'leaderboard rows': boardRows, standings }
   for (const [what, { equal, different }] of Object.entries(compared)) {

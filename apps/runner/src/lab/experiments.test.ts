@@ -406,7 +406,7 @@ describe('an experiment on the site', () => {
       },
     }
     const write = async () =>
-      writeTable({ store: house.store, counter: counted, say: () => {} }, await stored(slug), opened.value.experiment)
+      writeTable({ ...context(), counter: counted }, await stored(slug), opened.value.experiment)
     await write()
     expect((await stored(slug)).document).toBe(inMemory({ ...builtIn('spygame-4'), experiment: 'uncounted' }, 2))
     await write()

@@ -12,8 +12,10 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import type { ExperimentMatch } from '../play-context.ts'
 import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
+import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
+import { writeTable } from './table.ts'
 import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
 
 const TOKENS = 342
@@ -220,6 +222,24 @@ describe('agents of the site describe words and judge descriptions', () => {
     const eve = (await signedIn(house.store, 'eve')).id
     expect((await own.ofAgent(judging?.id ?? '', eve, { limit: 5 })).ok).toBe(true)
     expect(await own.ofAgent(judging?.id ?? '', eve, { limit: 5 })).toMatchObject({ value: { items: [] } })
+  })
+
+  it('and a table that is made again after these were deleted says so', async () => {
+    const slug = await made(deep({ experiment: 'forgotten', blocks: 1 }), 1)
+    const over = await run(slug)
+    const opened = await openExperiment(over, context())
+    if (!opened.ok) throw new Error('it cannot be read')
+    const warnings = async (keepAsksMonths?: number) => {
+      await sql.query('UPDATE experiment SET document_of = NULL WHERE slug = $1', [slug])
+      await writeTable(context({ keepAsksMonths }), await stored(slug), opened.value.experiment)
+      return JSON.parse((await stored(slug)).document ?? '').warnings
+    }
+    expect(await warnings(1)).toEqual(over.table.warnings)
+    await sql.query(`UPDATE experiment SET finished_at = finished_at - interval '2 months' WHERE slug = $1`, [slug])
+    await house.store.archive.turnMonths(Date.now(), 1)
+    const after = await warnings(1)
+    expect(after).toContain('what was kept of questions outside of matches is deleted')
+    expect(after.join()).not.toContain('was served by')
   })
 
   it('and what was answered is neither asked nor charged again by the runner that comes after', async () => {

@@ -1,27 +1,26 @@
 import { askSentences, type Experiment, storedHistory, type TableDocument } from '@masquerade/lab'
 import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
-import type { Store } from '../store.ts'
 import type { LabContext } from './turns.ts'
 
 /** When the results table of an experiment cannot be made, the reason is stored instead, and the experiment goes on. */
 export async function writeTable(
-  { store, counter, say }: Pick<LabContext, 'store' | 'counter' | 'say'>,
+  context: LabContext,
   stored: StoredExperiment,
   experiment: Experiment,
 ): Promise<boolean> {
-  const { playing } = store.lab
+  const { playing } = context.store.lab
   const state = stateOf(stored)
   if (stored.documentOf === state || isHopeless(stored)) return false
   const task = experiment.tableTask(storedHistory(await playing.parentOf(stored.id), stored))
-  const made = await counter.table(task, playing.keptLines(stored.id))
+  const made = await context.counter.table(task, playing.keptLines(stored.id))
   if (made.ok) {
-    const warnings = await askWarnings(store, stored)
-    const text = warnings.length > 0 ? withWarnings(made.value, warnings) : made.value
-    await playing.writeDocument(stored.id, text, state)
+    const document: TableDocument = JSON.parse(made.value) // as the counter wrote it
+    const warnings = [...document.warnings, ...(await askWarnings(context, stored))]
+    await playing.writeDocument(stored.id, JSON.stringify({ ...document, warnings }), state)
     return true
   }
-  say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
+  context.say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
   await playing.writeDocument(stored.id, JSON.stringify(withoutTable(stored, made.error)), `${FAILED}${stored.played}`)
   return true
 }
@@ -51,15 +50,18 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
-async function askWarnings({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
+async function askWarnings(
+  { store: { lab }, clock, keepAsksMonths = Number.POSITIVE_INFINITY }: LabContext,
+  { id, trial, asksAgents, finishedAt = '' }: StoredExperiment,
+): Promise<string[]> {
   const asks = (await lab.outside.stories(id)).map(({ fault, ...ask }) => ({
     ...ask,
     ...(fault !== null && { fault }),
   }))
-  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...askSentences(asks)] // as the conductor wrote it
+  // No month is shorter than 28 days.
+  const isOld = clock.now() - Date.parse(finishedAt) > keepAsksMonths * 28 * 86_400_000
+  const said = asksAgents && asks.length === 0 && isOld ? [DELETED] : askSentences(asks)
+  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...said] // as the conductor wrote it
 }
 
-function withWarnings(text: string, warnings: readonly string[]): string {
-  const document: TableDocument = JSON.parse(text) // as the counter wrote it
-  return JSON.stringify({ ...document, warnings: [...document.warnings, ...warnings] })
-}
+const DELETED = 'what was kept of questions outside of matches is deleted'

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../testing/people.ts'
-import { smallWorld } from '../testing/small-world.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { ContestArena } from './contest.ts'
 
 let there: TestStore
+let world: SmallWorld
 let arena: ContestArena
 const ids: Record<string, string> = {}
 const slugs: Record<string, string> = {}
@@ -12,7 +13,7 @@ const slugs: Record<string, string> = {}
 beforeAll(async () => {
   there = await openTestStore()
   const { store, sql } = there
-  const world = await smallWorld(there.url, { slug: 'cup', game: 'tic-tac-toe', agents: 2 })
+  world = await smallWorld(there.url, { slug: 'cup', game: 'tic-tac-toe', agents: 2 })
   await smallWorld(there.url, { slug: 'elsewhere', agents: 3 })
   for (const name of ['Ada', 'Bob']) {
     const agent = await registered(store, (await signedIn(store, name.toLowerCase())).id, `Cup ${name}`)
@@ -71,5 +72,21 @@ describe('what is next in a contest', () => {
     expect(await next({ schedule: { ...arena.schedule, waiting: { minutes: 10, after: 'drop' } } })).toHaveLength(1)
     expect(await next({ schedule, seats: 3 })).toEqual([])
     expect(await next({ schedule, state: 'final' })).toEqual([])
+  })
+
+  it('lists games of its members that are void and not played again apart from those that count', async () => {
+    const match = await there.store.matches.create(arena.id, { seats: world.agents, gameVersion: 1 })
+    const voided = async (again: boolean) => {
+      await there.sql.query(
+        `UPDATE match SET status = 'finished', started_at = created_at, finished_at = now(), left_out = true, played_again = $2
+         WHERE id = $1`,
+        [match, again],
+      )
+      const contest = await there.store.arenas.contest(arena)
+      return contest?.members.map(({ games, voided }) => [games, voided])
+    }
+    const none = [0, 0]
+    expect(await voided(false)).toEqual([none, none, [0, 1], [0, 1]])
+    expect(await voided(true)).toEqual([none, none, none, none])
   })
 })

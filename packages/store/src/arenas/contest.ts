@@ -4,8 +4,9 @@ import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
 import { allRows, firstRecord, isoTime, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { isTableMasked } from '../matches/masks.ts'
+import { VOID_GAMES_IN } from '../matches/played.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
-import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
+import { COUNTED_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { IS_EXCLUDED } from '../seating/seating.ts'
 import type { Arena } from './arenas.ts'
 
@@ -46,13 +47,12 @@ const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
 const maySeeAhead = ({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean =>
   schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
 
-interface Member {
-  agent: ListedAgent
-  games: number
-}
+/** `voided` are games that are void and not played again. */
+type Member = { agent: ListedAgent } & Record<'games' | 'voided', number>
 
 const MEMBERS = `
-  SELECT json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) AS agent, ${GAMES_IN}::int AS games
+  SELECT json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) AS agent, ${COUNTED_IN}::int AS games,
+    ${VOID_GAMES_IN}::int AS voided
   FROM arena JOIN agent ON agent.kind <> 'person' AND NOT ${IS_EXCLUDED} AND (
     ${SEEN_TO_SIT}
     OR EXISTS (SELECT FROM arena_guest AS guest

@@ -297,11 +297,17 @@ describe('what people are measured by', () => {
     expect(await test.store.guesses.baseline('parlour')).not.toEqual(baseline)
   })
 
-  it('leaves casual matches out', async () => {
+  it('leaves casual matches out, and those that count no more', async () => {
     const casual = await smallWorld(test.url, { slug: 'casual', purpose: 'casual' })
     const { id } = await aMatch('end', casual)
     expect(counted(await seal(id))).toBe(true)
     expect(await test.store.guesses.baseline('casual')).toBeUndefined()
+    const ranked = await smallWorld(test.url, { slug: 'voided' })
+    const voided = await aMatch('end', ranked)
+    expect(counted(await seal(voided.id))).toBe(true)
+    expect(await test.store.guesses.baseline('voided')).toMatchObject({ guesses: 1 })
+    await test.sql.query('UPDATE match SET left_out = true WHERE id = $1', [voided.id])
+    expect(await test.store.guesses.baseline('voided')).toBeUndefined()
   })
 
   it('says nothing of how far it may be off while one viewer alone has guessed, in however many matches', async () => {

@@ -1,4 +1,4 @@
-import { type AnyGame, err, ok, type Result, type Seat } from '@masquerade/game'
+import { type AnyGame, err, type Failure, ok, type Result, type Seat } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { type ClusterSums, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
@@ -23,10 +23,9 @@ type GuessRow = Row<'Guess', 'round'> & { seat: Seat; counts: boolean; at: Date 
 
 type SealedGuess = FromRow<GuessRow>
 
-interface GuessError {
-  code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
-  message: string
-}
+type GuessError = Failure<
+  'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
+>
 
 /** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
 const COUNTED_BY_SENDER = 3
@@ -139,7 +138,7 @@ const COUNTED = `
   FROM guess JOIN match ON match.id = guess.match_id
     JOIN seat ON seat.match_id = guess.match_id AND seat.seat = guess.seat
   WHERE guess.counts AND match.arena_id = (SELECT id FROM arena WHERE slug = $1)
-    AND match.status = 'finished' AND match.purpose = 'ranked'`
+    AND match.status = 'finished' AND NOT match.left_out AND match.purpose = 'ranked'`
 
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`

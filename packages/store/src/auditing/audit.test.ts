@@ -247,3 +247,10 @@ it('is of one moment: what finishes meanwhile is in neither the logs nor the sta
   const matches = { equal: 9, different: 0, from: { answers: 0, some: 0, log: 9 } }
   expect(await audited()).toEqual({ ...SOUND, matches, reported: [] })
 })
+
+it('counts no seat that only fills a table up', async () => {
+  const filled = await playedMatch(there.store, world, 21)
+  await there.sql.query('UPDATE seat SET fills_up = true WHERE match_id = $1 AND seat < 4', [filled])
+  expect(await there.store.matches.finish(filled)).toMatchObject({ ok: true })
+  expect((await audited()).reported).toEqual([])
+})

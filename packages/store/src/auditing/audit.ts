@@ -87,10 +87,8 @@ async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditO
     const ending = { outcome, promised: promiseOf(game, config) }
     if (match.counts) {
       const seats = match.seats.filter((seat) => seat.counts)
-      const counted = versionTotals(game, events, seats)
-      recount.add(arena, counted, windowsWith(match))
-      // Only ranked matches count every player, so only these are checked for the game's fixed sum of scores.
-      if (match.ranked) recount.promise(arena, game, ending, counted)
+      recount.add(arena, versionTotals(game, events, seats), windowsWith(match))
+      recount.promise(arena, outcome, seats)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
     return [

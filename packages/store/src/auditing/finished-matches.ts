@@ -22,7 +22,6 @@ export interface FinishedMatch {
   arena: string
   finishedAt: Date
   counts: boolean
-  ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
   refusals: RefusalEvidence
@@ -88,7 +87,7 @@ const FINISHED = 'FROM match JOIN arena ON arena.id = match.arena_id'
 
 const FINISHED_MATCHES = `
   SELECT match.id, match.arena_id AS "arenaId", arena.slug AS arena, arena.language, arena.injections, match.finished_at AS "finishedAt",
-    arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
+    ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
     ${eventsInRows('0')} AS events, (
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score

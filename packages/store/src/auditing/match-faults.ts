@@ -17,7 +17,6 @@ import { hiddenIn } from '../log/log.ts'
 import { resultsOf } from '../matches/finish.ts'
 import { foundBy } from '../search/search-index.ts'
 import type { Asked, FinishedMatch, RefusalEvidence } from './finished-matches.ts'
-import type { Ending } from './sums.ts'
 
 /** From which stored data the match was judged again: all original answers, some of them, or only the match's log. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
@@ -115,7 +114,7 @@ export function promiseOf(game: AnyGame, config: unknown): number | undefined {
 
 export function matchFaults(
   { winner, seats }: Pick<FinishedMatch, 'winner' | 'seats'>,
-  { outcome, promised }: Ending,
+  { outcome, promised }: { outcome: Outcome; promised: number | undefined },
 ): string[] {
   const { scores } = outcome
   const total = scores.reduce((sum, score) => sum + score, 0)

@@ -1,21 +1,19 @@
-import { type AnyGame, cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
+import { cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
-import { addToSums, type Sum, type VersionTotals } from '../standings/version-totals.ts'
+import { addToSums, type Sum, type VersionSeat, type VersionTotals } from '../standings/version-totals.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
 
 /** Results of a version in those of its matches that count for the same leaderboards of recent days. */
 type Part = Counted & { agent: string; days: readonly number[] }
 
-/** What the logs of an arena's ranked matches promise about its standings: the sum of each of these counters. */
-type Promised = Map<string, number>
-
 /** Results of agents, added up match by match, without keeping the matches in memory. */
 export function recounting() {
   // Adding counters takes long, so each match is added to one part, which all sums are made of in the end.
   const parts = new Map<string, Sum<Part>>()
-  const promised = new Map<string, Promised>()
+  // What the logs of an arena's matches promise about its standings: the sum of each of these counters.
+  const promised = new Map<string, Map<string, number>>()
   return {
     /** `days` are the lengths of the leaderboards of recent days that count the match. */
     add(arena: string, versions: readonly VersionTotals[], days: readonly number[]): void {
@@ -32,50 +30,46 @@ export function recounting() {
       return agents
     },
 
-    promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
-      const { outcome, promised: sum } = ending
+    promise(arena: string, { scores, winners }: Outcome, countingSeats: readonly VersionSeat[]): void {
       const sums = cachedIn(promised, arena, () => new Map<string, number>())
       const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
-      more(GAMES, outcome.scores.length)
-      more(SCORE, sum ?? sumOf(outcome.scores))
-      more(WINS, outcome.winners.length)
-      for (const { games } of roles) more(games, sumOf(versions.map(({ totals }) => totals[games] ?? 0)))
+      for (const { seat } of countingSeats) {
+        more(GAMES, 1)
+        more(SCORE, scores[seat - 1] ?? 0)
+        more(WINS, Number(winners.includes(seat)))
+      }
     },
 
     async standings(client: Tx, arenas: readonly string[] | undefined) {
       const rows = await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])
-      const named = rows.map(({ agent, number, counted_as: countedAs, ...row }) => {
-        return { ...row, name: `${agent} version ${number}`, countedAs }
-      })
-      const stored = new Map(named.map((row) => [`${row.arena}\n${row.version}`, row]))
+      const stored = new Map(rows.map((row) => [`${row.arena}\n${row.version}`, row]))
       const faults: { arena: string; standing?: string; says: string }[] = []
       const counted = new Map<string, Sum<Counted>>()
       for (const part of parts.values()) addToSums(counted, `${part.arena}\n${part.version}`, part)
       const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
-      let stale = 0
+      const outdated = (await allRows<Row<'Arena', 'slug'>>(client, OUTDATED)).map(({ slug }) => slug)
+      const stale: string[] = []
       for (const key of keys) {
         const [mine, its] = [stored.get(key), counted.get(key)]
-        if (mine && its && mine.countedAs !== its.countedAs) {
-          stale += 1
+        const arena = (mine ?? its)?.arena ?? ''
+        if (outdated.includes(arena) || (mine && its && mine.countedAs !== its.countedAs)) {
+          stale.push(arena)
           continue
         }
         const says = standingDifference(mine, its)
         if (says === undefined) continue
-        faults.push({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
+        const standing = mine ? `${mine.agent} version ${mine.number}` : `version ${its?.version}`
+        faults.push({ arena, standing, says })
       }
       const different = faults.length
       for (const [arena, sums] of promised) {
+        if (stale.includes(arena)) continue
         const mine = [...stored.values()].filter((standing) => standing.arena === arena)
         faults.push(...sumFaults(mine, sums).map((says) => ({ arena, says })))
       }
-      return { equal: keys.length - different - stale, different, stale, faults }
+      return { equal: keys.length - different - stale.length, different, stale: stale.length, faults }
     },
   }
-}
-
-export interface Ending {
-  outcome: Outcome
-  promised: number | undefined
 }
 
 function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
@@ -89,7 +83,7 @@ function standingDifference(stored: Counted | undefined, counted: Counted | unde
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-const sumFaults = (standings: readonly Counted[], promised: Promised): string[] =>
+const sumFaults = (standings: readonly Counted[], promised: ReadonlyMap<string, number>): string[] =>
   [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))
     return found === expected ? [] : [`${name} of all standings sum to ${found}, where its matches say ${expected}`]
@@ -103,15 +97,18 @@ function counterOf({ games, score, totals }: Counted, name: string): number {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 type StandingRow = Row<'AgentVersion', 'number'> &
-  Row<'Standing', 'games' | 'counted_as'> &
-  Record<'arena' | 'version' | 'agent', string> & { score: number; totals: Record<string, number> }
+  Row<'Standing', 'games'> &
+  Record<'arena' | 'version' | 'agent' | 'countedAs', string> & { score: number; totals: Record<string, number> }
 
 const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
-    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as
+    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as AS "countedAs"
   FROM standing JOIN arena ON arena.id = standing.arena_id
   JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
   WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`
+
+/** SQL: in these arenas other matches count by now than those that the standings were made of. */
+const OUTDATED = 'SELECT slug FROM arena WHERE recounts <> recounted'
 
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,

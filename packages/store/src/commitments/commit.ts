@@ -36,11 +36,10 @@ export async function commitArena(client: Tx, arenaId: string): Promise<void> {
   )
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
-  const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
   // Dated a millisecond after the arena's opening, so that their order is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
-    [newId(), arenaId, what],
+    [newId(), arenaId, { kind: 'committed', digest, supply, seeds, pairings } satisfies ArenaChangeNote],
   )
 }
 
@@ -105,7 +104,7 @@ export const COMMITTING = `
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
 /** SQL: agents with fewer matches than the arena promises to each agent are not ranked with the others. */
-const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
+export const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1 AND purpose = 'ranked'`
 
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)

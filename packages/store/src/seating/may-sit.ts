@@ -18,11 +18,10 @@ export const IS_MEMBER = `
 /** SQL condition: the agent seems able to play, also when switched off at a masked table. */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
-const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
+export const COUNTED_IN = `(
+  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
 
-export const GAMES_IN = `((
-  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
-) + ${VOID_GAMES_IN})`
+export const GAMES_IN = `(${COUNTED_IN} + ${VOID_GAMES_IN})`
 
 /** SQL condition: the arena's limit of a day has room for the agent, counted as the agent's own limits are. */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
@@ -82,6 +81,6 @@ export const KEPT_ELSEWHERE = `(
       AND NOT (${IS_CONTEST('$1')} AND ${IS_CONTEST('arena.id')})
       AND greatest(asked.at, arena.opened_at, last.until) BETWEEN now() - ${KEPT_FOR} AND now() + interval '1 minute'
       AND (NOT arena.schedule ? 'games' OR (arena.schedule ->> 'games')::int > ${GAMES_IN})
-      AND ${PLAYS_TODAY} AND ${MAY_SIT} AND ${MAY_SIT_COUNT} >= arena.seats
+      AND ${PLAYS_TODAY} AND ${MAY_SIT} AND (SELECT count(*) FROM agent WHERE ${MAY_SIT}) >= arena.seats
   ))
 )`

@@ -54,3 +54,11 @@ it('work that is ended leaves the report as it was', async () => {
   await expect(store.collusion.refresh(stopping)).rejects.toThrow('stopping')
   expect(await store.collusion.of('arena-many')).toBeUndefined()
 })
+
+it('a report is not written of matches of which some were taken out of the count meanwhile', async () => {
+  const { store, sql } = test
+  const intervening = async () => void (await sql.query('UPDATE arena SET recounts = recounts + 1'))
+  expect(await store.collusion.refresh(intervening)).toBe(0)
+  expect(await store.collusion.of('arena-many')).toBeUndefined()
+  expect(await store.collusion.refresh()).toBe(1)
+})

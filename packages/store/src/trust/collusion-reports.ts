@@ -32,11 +32,10 @@ export function collusionReports(pool: Pool) {
 
     async refresh(rest: Rest = async () => {}): Promise<number> {
       let made = 0
-      for (const { id, game, finished } of await allRows<DueRow>(pool, DUE, [MORE])) {
+      for (const { id, game, finished, recounts } of await allRows<DueRow>(pool, DUE, [MORE])) {
         if (!gameOf(game)?.measure.acts) continue
         const report = await restingNowAndThen(collusion(await actingMatches(id, rest)), rest)
-        await pool.query(WRITE, [id, finished, JSON.stringify(report)])
-        made += 1
+        made += (await pool.query(WRITE, [id, finished, JSON.stringify(report), recounts])).rowCount ?? 0
       }
       return made
     },
@@ -57,13 +56,13 @@ export function collusionReports(pool: Pool) {
   }
 }
 
-type DueRow = Row<'Arena', 'id' | 'game'> & { finished: number }
+type DueRow = Row<'Arena', 'id' | 'game' | 'recounts'> & { finished: number }
 type ReportRow = Row<'CollusionReport', 'made_at'> & { report: CollusionReport }
 type FinishedRow = Row<'Match', 'id'> & { agents: string[] | null }
 
 // SQL: compares with the leaderboard's number of matches, so that nothing is counted again.
 const DUE = `
-  SELECT arena.id, arena.game, board.matches AS finished
+  SELECT arena.id, arena.game, arena.recounts, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0
   LEFT JOIN collusion_report AS made ON made.arena_id = arena.id
   WHERE board.matches > 0 AND (made.through IS NULL OR board.matches >= greatest(made.through + 1, made.through * (1 + $1::float8))
@@ -76,6 +75,8 @@ const NEWEST_FINISHED = `
     AND NOT match.left_out
   ORDER BY match.finished_at DESC, match.id DESC LIMIT $2`
 
+// SQL: writes nothing if other matches count by now than those that the report is made of; waits for a change of these.
 const WRITE = `
-  INSERT INTO collusion_report (arena_id, through, report) VALUES ($1, $2, $3)
+  INSERT INTO collusion_report (arena_id, through, report)
+  SELECT id, $2::int, $3::jsonb FROM arena WHERE id = $1 AND recounts = $4 FOR SHARE
   ON CONFLICT (arena_id) DO UPDATE SET made_at = now(), through = excluded.through, report = excluded.report`

@@ -36,7 +36,7 @@ async function settled() {
 }
 const games = async () =>
   (await test.store.standings.leaderboard(world.arena.slug)).map(({ agent, games }) => [agent.slug, games]).sort()
-/** Of how many matches the logs were judged again, and how many standings are what those that count come to. */
+/** Of how many matches the logs were judged again, and how many standings are what those that count come to, once counted anew. */
 async function audited() {
   const says: string[] = []
   const audited = await test.store.audit({ tell: (difference) => says.push(difference.says) })
@@ -73,10 +73,12 @@ describe('an agent that is excluded', () => {
     const [sitsAlways] = world.agents.slice(1)
     const before = await games()
     await exclude(organizer, BECAUSE, sitsAlways?.slug)
+    expect(await audited()).toEqual([4, 0])
     await settled()
     expect(await games()).toEqual([])
     expect(await audited()).toEqual([4, 0])
     await test.store.exclusions.readmit(organizer, world.arena.slug, sitsAlways?.slug ?? '')
+    expect(await audited()).toEqual([4, 0])
     await settled()
     expect(await games()).toEqual(before)
   })

@@ -475,6 +475,20 @@ describe('matches', () => {
     expect(codeOf(await restated({ ranking: 'rating', schedule: { tables: 2, matches: 40 } }))).toBe('ok')
   })
 
+  it('settle how many games make an agent more than provisional, which was as many as each is promised', async () => {
+    const slug = await opened({ schedule: { tables: 2, games: 30 } })
+    const provisionalBelow = async () => (await there.store.arenas.get(slug))?.provisionalBelow
+    const promised = (games: number) => there.store.arenas.update(ada, slug, form({ schedule: { tables: 2, games } }))
+    expect(await provisionalBelow()).toBe(30)
+    for (const games of [6, 18]) {
+      expect(codeOf(await promised(games))).toBe('ok')
+      expect(await provisionalBelow()).toBe(games)
+    }
+    await begin(slug)
+    expect(codeOf(await promised(42))).toBe('ok')
+    expect(await provisionalBelow()).toBe(18)
+  })
+
   it('that are seated keep a closing arena from being final', async () => {
     const slug = await opened()
     const match = (await begin(slug)) ?? ''

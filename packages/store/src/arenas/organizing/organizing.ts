@@ -13,7 +13,7 @@ import {
   USUAL_PACE,
 } from '@masquerade/protocol'
 import { anotherSlug, slugOf } from '../../agents/slug.ts'
-import { commitArena } from '../../commitments/commit.ts'
+import { commitArena, PROMISE } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, anyRow, type Client, firstRow, type Row, type Tx } from '../../database/rows.ts'
@@ -23,7 +23,7 @@ import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
-import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
+import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow } from '../rules/organized.ts'
 import { ended, endFaults, GIVEN_UP_AFTER_MS, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
 import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { changeState } from './change-state.ts'
@@ -96,21 +96,21 @@ export function organizing(database: Database) {
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await anyRow(client, WITH_FIXTURES, [id])))
           fixed.push(...fixedByFixtures(before, judged.value))
-        const kept = state !== 'draft' && (await hasMatches(client, id)) ? keptWordFaults(before, judged.value) : []
+        const begun = state !== 'draft' && (await hasMatches(client, id))
+        const kept = begun ? keptWordFaults(before, judged.value) : []
         if (fixed.length + kept.length > 0) return refuseFaults([...fixed.map(fixedFault), ...kept])
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         const past = await endFaults(client, judged.value.schedule, before.schedule)
         if (named.length + past.length > 0) return refuseFaults([...named, ...past])
         if (state !== 'draft') {
           // A change may leave old faults, to be repaired one by one, but may add none.
-          const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
-            ({ code }) => code,
-          )
+          const known = await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
-          const made = faults.filter(({ code }) => !known.includes(code))
+          const made = faults.filter(({ code }) => known.every((one) => one.code !== code))
           if (made.length > 0) return refuseFaults(made)
         }
         await write(client, id, judged.value)
+        if (state !== 'draft' && !begun) await client.query(PROMISE, [id])
         await inviteNamed(client, id, judged.value.roster, actor)
         if (changes.length > 0) await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
@@ -150,10 +150,10 @@ export function organizing(database: Database) {
         const roster = await namedByOther(client, actor.id, judged.value)
         const draft = await insertDraft(client, id, actor.id, { ...judged.value, roster })
         if (!draft.isNew) return ok(draft.slug)
-        const shown = organizes(actor.id, row) || !row.list_is_secret
         await copyPicture(client, row.id, id)
         if (guests) await inviteAnew(client, row.id, id, actor)
-        if (brings && shown) await copySupply(client, row.id, id, row.supply_secret)
+        // A copy may end before the arena, which publishes its list.
+        if (brings && !row.list_is_secret) await copySupply(client, row.id, id)
         return ok(draft.slug)
       }),
 

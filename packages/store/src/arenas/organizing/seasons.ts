@@ -91,11 +91,11 @@ async function turn(client: Tx, id: string, actor?: Actor) {
   await lockArena(client, id)
   const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined
-  const { slug, number, supply, supply_secret } = old
+  const { slug, number, supply } = old
   await takeNameOfItsOwn(client, old)
   const next = newId()
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
-  if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
+  if (supply === ownList(id)) await copySupply(client, id, next)
   await copyGuests(client, id, next)
   await client.query(COPY_ORGANIZERS, [id, next])
   const excluded = await copyExclusions(client, id, next)
@@ -165,12 +165,12 @@ const TURNS = `
 
 const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS}`
 
-interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_secret'>, Row<'Season', 'number'> {
+interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply'>, Row<'Season', 'number'> {
   name: LocalText
 }
 
 const turningWhere = (turns: string) => `
-  SELECT arena.id, arena.slug, arena.name, season.number, arena.supply, arena.supply_secret
+  SELECT arena.id, arena.slug, arena.name, season.number, arena.supply
   FROM season JOIN arena ON arena.id = season.arena_id WHERE arena.id = $1 AND ${turns} FOR UPDATE OF arena`
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)

@@ -68,7 +68,7 @@ export async function organizedIn(client: Tx, actor: Actor, slug: string): Promi
   return row && row.id !== known.id ? organizedIn(client, actor, slug) : allow(actor, row)
 }
 
-export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
+const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
   owner_id === userId || co_organizers.includes(userId)
 
 export function allow(actor: Actor, row: OrganizedRow | undefined): Result<OrganizedRow, ArenaError> {

@@ -102,7 +102,7 @@ describe('a list that an arena brings', () => {
     expect(await there.store.supplies.putSupply(bob, slug, FILE, true)).toMatchObject({ error: { code: 'not-yours' } })
   })
 
-  it('is copied with the arena for users who may see it, and for no others', async () => {
+  it('is copied once it is no secret any more, for everybody, and not before, when the copy could publish it', async () => {
     const { slug, id } = await draft()
     await there.store.arenas.step(ada, slug, 'open')
     const copyOf = async (actor: Actor) => {
@@ -110,10 +110,13 @@ describe('a list that an arena brings', () => {
       const arena = copied.ok ? await there.store.arenas.seenBy(actor.id, copied.value) : undefined
       return arena && { supply: arena.supply, own: await seen(actor.id, arena.id) }
     }
-    expect(await copyOf(bob)).toEqual({ supply: undefined, own: undefined })
-    const mine = await copyOf(ada)
-    expect(mine?.own).toMatchObject({ entries: 2, secret: true })
-    expect(mine?.supply).not.toBe(`arena ${id}`)
+    for (const actor of [ada, bob]) expect(await copyOf(actor)).toEqual({ supply: undefined, own: undefined })
+    await there.sql.query(`UPDATE arena SET state = 'final' WHERE id = $1`, [id])
+    for (const actor of [ada, bob]) {
+      const copy = await copyOf(actor)
+      expect(copy?.own).toMatchObject({ entries: 2, secret: false })
+      expect(copy?.supply).not.toBe(`arena ${id}`)
+    }
   })
 
   it('goes with a draft that is thrown away', async () => {

@@ -115,18 +115,18 @@ export function ownSupplies(database: Database) {
 }
 
 const OWN = `
-  SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
+  SELECT supply.list, count(*)::int AS entries, ${LIST_IS_SECRET} AS secret,
     CASE WHEN arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}) OR NOT ${LIST_IS_SECRET}
       THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`
 
-export async function copySupply(client: Tx, from: string, to: string, secret: boolean): Promise<void> {
+export async function copySupply(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',
     [from, to, ownList(to)],
   )
-  await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [to, ownList(to), secret])
+  await client.query('UPDATE arena SET supply = $2 WHERE id = $1', [to, ownList(to)])
 }
 
 const refuse = (code: SupplyError['code']) => err<SupplyError>({ code, faults: [] })

@@ -134,6 +134,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
           arena={arena}
           owns={arena.ownerId === undefined || user?.id === arena.ownerId}
           clears={arena.contest && user?.role === 'admin'}
+          keepsList={supply?.secret ?? false}
         />
       )}
       {guests?.ok && (
@@ -158,7 +159,7 @@ export default async function ArenaPage({ params, searchParams }: Props) {
       {supply?.shown && (
         <SupplyEntries
           entries={supply.shown}
-          secret={supply.secret && arena.state !== 'final'}
+          secret={supply.secret}
           unfit={steers ? unfitIn(arena, supply.shown) : []}
         />
       )}

@@ -16,9 +16,9 @@ const board = (rows: Args[2]['rows'], ranking: Args[2]['official']['ranking'] = 
   provisionalBelow: 10,
 })
 const agent = (slug: string) => ({ slug, name: slug, kind: 'api' as const })
-const progress: Args[3] = { finished: 22, running: 0, more: false }
+const progress: Args[3] = { finished: 22, running: 0, voided: 0, more: false }
 const two = [row('ann', 1, 11, 22), row('bob', 2, 11, 2)]
-const members = ['ann', 'bob'].map((slug) => ({ agent: agent(slug), games: 11 }))
+const members = ['ann', 'bob'].map((slug) => ({ agent: agent(slug), games: 11, voided: 0 }))
 
 describe('what is still possible in a contest', () => {
   it('is said where each agent has a number of games, and the game bounds what one can bring', () => {
@@ -36,7 +36,7 @@ describe('what is still possible in a contest', () => {
   })
 
   it('counts with those who have not played yet, and says nothing while somebody is not counted', () => {
-    const late = { agent: agent('eve'), games: 0 }
+    const late = { agent: agent('eve'), games: 0, voided: 0 }
     const points = board(two, 'hundred-start')
     const rows = outlookOf(arena(), { members: [...members, late] }, points, progress)
     expect(rows?.at(-1)).toMatchObject({ slug: 'eve', left: 12 })
@@ -58,6 +58,17 @@ describe('what is still possible in a contest', () => {
       outlookOf(arena(more), { members }, { ...board(two), through }, progress)?.map((one) => one.left)
     expect(left({ state: 'closing', schedule: { tables: 1, games: 30 } })).toEqual([2, 2])
     expect(left({ schedule: { tables: 1, matches: 23 } })).toEqual([3, 3])
+  })
+
+  it('is no more than what is played: nothing is played in place of void games, unless they are played again', () => {
+    const now = { members: members.map((one, at) => ({ ...one, voided: at === 0 ? 1 : 0 })) }
+    const left = (ends: object) => {
+      const contest = arena({ schedule: { tables: 1, ...ends } })
+      return outlookOf(contest, now, board(two), { ...progress, voided: 1 })?.map((one) => one.left)
+    }
+    expect(left({ games: 12 })).toEqual([0, 1])
+    expect(left({ matches: 25 })).toEqual([2, 2])
+    expect(left({ matches: 23 })).toEqual([0, 0])
   })
 
   it('is no more than what an agent owes where the games are written down', () => {

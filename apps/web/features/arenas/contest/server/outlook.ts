@@ -7,7 +7,7 @@ import type { ArenaProgress } from '@masquerade/store/organizing'
 
 export type OutlookRow = NonNullable<ReturnType<typeof outlookOf>>[number]
 
-type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'contest'>
+type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'voided' | 'more' | 'contest'>
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 export function outlookOf(
@@ -16,18 +16,16 @@ export function outlookOf(
   board: Pick<Leaderboard, 'rows' | 'official' | 'through' | 'provisionalBelow'>,
   progress: OutlookProgress,
 ) {
-  const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished)
+  const voided = new Map(members.map((one) => [one.agent.slug, one.voided]))
+  const leftOf = gamesLeft(arena, progress, board.through?.matches ?? progress.finished, voided)
   if (!leftOf) return undefined
   const known = new Set(board.rows.map(({ agent }) => agent.slug))
   const rows = [
-    ...board.rows.map((line) => {
-      const { agent, games, score } = line
-      return { slug: agent.slug, name: agent.name, games, score, line }
-    }),
+    ...board.rows.map((line) => ({ ...line, line })),
     ...members
       .filter(({ agent }) => !known.has(agent.slug))
-      .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0, line: undefined })),
-  ]
+      .map(({ agent, games }) => ({ agent, games, score: 0, line: undefined })),
+  ].map(({ agent: { slug, name }, games, score, line }) => ({ slug, name, games, score, line }))
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
   // While the points of an agent that has played are unknown, no agent's possible ranks can be computed.
   const isWhole = rows.every((row) => row.line !== undefined || row.games === 0)
@@ -46,18 +44,20 @@ export function outlookOf(
   }))
 }
 
-/** Finished games that are not yet on the leaderboard count as still to play. */
+/** Finished games that are not yet on the leaderboard count as still to play, but no void games that stay void. */
 function gamesLeft(
   { schedule, state }: OutlookArena,
-  { finished, running, more, contest }: OutlookProgress,
+  { finished, running, voided, more, contest }: OutlookProgress,
   counted: number,
+  voidOf: ReadonlyMap<string, number>,
 ): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
   // In an arena with seasons the number of games ahead is unknown, because the arena goes on after each season.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
-  const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)
+  const inAll = Math.max(begun, (matches ?? Number.POSITIVE_INFINITY) - voided - Math.min(counted, finished))
   const most = state === 'closing' ? Math.min(inAll, begun) : inAll
   const written = new Map(contest?.agents.map(({ slug, played, owes }) => [slug, played + owes]))
-  return (slug, games) => Math.min(most, Math.max(0, (written.get(slug) ?? each ?? games + most) - games))
+  const promised = (slug: string) => written.get(slug) ?? (each ?? Number.POSITIVE_INFINITY) - (voidOf.get(slug) ?? 0)
+  return (slug, games) => Math.min(most, Math.max(0, promised(slug) - games))
 }

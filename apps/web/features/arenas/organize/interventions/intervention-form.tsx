@@ -19,6 +19,7 @@ import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } fro
 
 interface InterventionFormProps {
   arena: string
+  season: string
   kind: InterventionKind
   fixed: ExcludedMatches
   /** The entries to choose from; undefined if they are too many for a drop-down list. */
@@ -26,7 +27,7 @@ interface InterventionFormProps {
 }
 
 /** The first button only shows what the intervention would do; the second does it. */
-export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
+export function InterventionForm({ arena, season, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
   const problems = useTranslations('interventions.problem')
   const [state, act, pending, notDone] = useKeptAction<InterventionState>(
@@ -48,7 +49,7 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
     <details className="mb-4 max-w-prose" open={isTouched || undefined}>
       <summary>{t(`${kind}.title`)}</summary>
       <form ref={step} tabIndex={-1} action={act} className="mt-3">
-        <HiddenFields of={{ arena, kind }} />
+        <HiddenFields of={{ arena, season: asks ? values.season : season, kind }} />
         {asks ? (
           <>
             <HiddenFields of={{ agent, matches, match, entry, become, why }} />

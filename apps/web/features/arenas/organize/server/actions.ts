@@ -156,6 +156,9 @@ export async function interventionAction(_: InterventionState, form: FormData): 
   const user = await stillSignedIn(`/arenas/${slug}/trust`, form)
   const values = valuesIn(form)
   if (values.to === 'back') return { values }
+  const arena = await getStore().arenas.get(slug)
+  // The next season may have taken over the address since the page was made.
+  if (arena && arena.id !== values.season) return { values, problem: 'other' }
   if (values.to === 'do') {
     const done = await carriedOut(user, slug, values)
     if (!done.ok) return { values, problem: codeOf(done.error) }
@@ -163,7 +166,6 @@ export async function interventionAction(_: InterventionState, form: FormData): 
     return { values: {}, done: true }
   }
   const organized = await getStore().arenas.organized(user, slug)
-  const arena = organized.ok ? await getStore().arenas.get(slug) : undefined
   if (!organized.ok || !arena) return { values, problem: organized.ok ? 'draft' : organized.error.code }
   if (!(await take('intervention', user.id)).allowed) return { values, problem: 'limited' }
   const note = publicReason(values.why ?? '')

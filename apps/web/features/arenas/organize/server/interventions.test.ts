@@ -52,7 +52,7 @@ async function person(login: string): Promise<{ user: User; browser: TestBrowser
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ arena, why, ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries({ arena, season: id, why, ...fields })) form.set(name, value)
   return form
 }
 const readmitted = (agent: string) => ada.browser.act(() => pressAction({}, formOf({ agent, to: 'readmit' })))
@@ -102,6 +102,12 @@ describe('what an organizer does about agents, matches and words', () => {
     expect((await sent({ kind: 'exclude', agent, to: 'do' })).problem).toBe('limited')
     expect(await readmitted(agent)).toMatchObject({ problem: 'limited' })
     await limiter.take(ada.user.id, -exclusion.points)
+  })
+
+  it('is not done in the next season, which took over the address meanwhile', async () => {
+    const given = { kind: 'exclude', agent: world.agents[1]?.slug ?? '', season: 'the one before' }
+    for (const to of ['look', 'do']) expect(await sent({ ...given, to })).toMatchObject({ problem: 'other' })
+    expect(await there.store.exclusions.excluded(id)).toEqual([])
   })
 
   it('needs a reason, and an arena of one’s own', async () => {

@@ -61,7 +61,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   function supplyName() {
     if (!supply) return arena.supply ?? t('supplyNone')
     const { entries, secret } = supply
-    return t(secret && state !== 'final' ? 'supplySecret' : 'supplyOwn', { entries })
+    return t(secret ? 'supplySecret' : 'supplyOwn', { entries })
   }
 
   function scheduled(): (Line | false)[] {

@@ -5,8 +5,10 @@ import { ButtonLink } from '../../../../ui/design/button-link.tsx'
 import { Panel } from '../../../../ui/design/section.tsx'
 import { ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 
+type OrganizerPanelProps = { arena: Arena } & Record<'owns' | 'clears' | 'keepsList', boolean>
+
 /** Only the owner of an arena, as long as it has one, and no other organizer can discard the arena's draft. */
-export function OrganizerPanel({ arena, owns, clears }: { arena: Arena; owns: boolean; clears: boolean }) {
+export function OrganizerPanel({ arena, owns, clears, keepsList }: OrganizerPanelProps) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')
   const clearing = useTranslations('moderation.clearArena')
@@ -52,6 +54,7 @@ export function OrganizerPanel({ arena, owns, clears }: { arena: Arena; owns: bo
           label={t('panel.copy')}
           {...(arena.roster.agents === 'invited' && { choice: { name: 'guests', label: t('panel.copyGuests') } })}
         />
+        {keepsList && <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('panel.copySecret')}</p>}
       </div>
       {state === 'open' && arena.schedule.season === 'manual' && folded('season', 'season', t('panel.season'))}
       {(state === 'open' || state === 'paused') && folded('close', 'closing', t('panel.closeName', { name }))}

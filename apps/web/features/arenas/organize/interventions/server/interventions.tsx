@@ -35,6 +35,7 @@ export async function Interventions({ arena, userId }: { arena: Arena; userId: s
             <InterventionForm
               key={kind}
               arena={arena.slug}
+              season={arena.id}
               kind={kind}
               fixed={arena.excludedMatches}
               entries={left && left.length <= MOST_CHOICES ? left : undefined}
