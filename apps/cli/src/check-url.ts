@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Guard, judgeUrl, type Resolve, resolveBySystem } from '@masquerade/outbound'
+import { type Guard, judgeUrl, type Resolve, resolverFor } from '@masquerade/outbound'
 import { z } from 'zod'
 import { command, enter, Misused, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { environmentOf } from './env.ts'
@@ -17,7 +17,9 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   if (positionals.length === 0) throw new Misused('no URL given')
   const passedOver = new Set<string>()
-  const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live, passedOver) }
+  const { allowance } = environmentOf(io)
+  const live = values.live ? resolverFor(allowance) : undefined
+  const guard: Guard = { ...allowance, resolve: resolver(values.dns, live, passedOver) }
   for (const url of positionals) {
     passedOver.clear()
     const verdict = await judgeUrl(url, guard)
@@ -29,7 +31,7 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   }
 })
 
-function resolver(file: string | undefined, live: boolean, passedOver: Set<string>): Resolve {
+function resolver(file: string | undefined, live: Resolve | undefined, passedOver: Set<string>): Resolve {
   const known = new Map(Object.entries(file === undefined ? {} : readDns(file)))
   const lookUps = new Map<string, number>()
   return async (name) => {
@@ -39,7 +41,7 @@ function resolver(file: string | undefined, live: boolean, passedOver: Set<strin
       lookUps.set(name, turn + 1)
       return answers[Math.min(turn, answers.length - 1)] ?? []
     }
-    if (live) return resolveBySystem(name)
+    if (live) return live(name)
     passedOver.add(name)
     throw new Error('neither known nor to be looked up')
   }
@@ -47,16 +49,12 @@ function resolver(file: string | undefined, live: boolean, passedOver: Set<strin
 
 function readDns(file: string): z.infer<typeof dnsFile> {
   try {
-    const parsed = dnsFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return Object.fromEntries(Object.entries(parsed).map(([name, lists]) => [canonical(name), lists]))
+    const answers = Object.entries(dnsFile.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    return Object.fromEntries(answers.map(([name, lists]) => [name.toLowerCase().replace(/\.$/, ''), lists]))
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)
     throw new Refused(`${file} is not a list of names and their answers: ${why}`)
   }
-}
-
-function canonical(name: string): string {
-  return name.toLowerCase().replace(/\.$/, '')
 }
 
 await enter(import.meta.url, main)

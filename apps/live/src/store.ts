@@ -1,4 +1,3 @@
-import { agents } from '@masquerade/store/agents'
 import { asks } from '@masquerade/store/asks'
 import { attention, watching } from '@masquerade/store/audience'
 import { type ConnectionOptions, openConnections } from '@masquerade/store/connections'
@@ -15,7 +14,6 @@ export function openStore(options: ConnectionOptions) {
 
   return {
     ...connected,
-    agents: agents(database),
     asks: asks(pool, notifier),
     attention: attention(pool),
     log: log(pool),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { explainFaultsPlainly, messageOf } from '@masquerade/game'
-import { createOutbound, resolveBySystem } from '@masquerade/outbound'
+import { createOutbound, resolverFor } from '@masquerade/outbound'
 import { captureConsole, faultsOf, openLog, tracesTo } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   })
   const traces = await tracesTo('runner', env, store.clock.now)
   const clock = { ...systemClock, now: store.clock.now }
-  const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
+  const outbound = createOutbound({ ...env.allowance, resolve: resolverFor(env.allowance) })
   const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)
   const shared = { outbound, lanes, clock, random: chance }
   const agents = { ...shared, hosts: env.hosts, pace: env.HOUSE_PACE, mailbox: store.mailbox }

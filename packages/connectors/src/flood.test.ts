@@ -26,7 +26,7 @@ afterAll(async () => {
 const kinds = (base: string): AgentSettings[] => [
   { kind: 'webhook', url: `${base}/hook` },
   { kind: 'webhook', url: `${base}/hook` },
-  { kind: 'api', base: `${base}/v1`, model: 'stub', strategy: 'plain' },
+  { kind: 'api', base: `${base}/v1`, model: 'stub', strategy: 'plain', stream: true },
   { kind: 'space', base },
 ]
 
@@ -38,6 +38,7 @@ const WAYS: [Hostile, object, number][] = [
   ['headers', { answer: { missing: 'error' } }, 60_000],
   ['drip', { answer: { missing: 'timeout' } }, 300],
   ['crumbs', { answer: { missing: 'error' } }, 60_000],
+  ['events', { answer: { missing: 'error' }, fault: 'too-large' }, 60_000],
   ['deep', { answer: { missing: 'error' } }, 60_000],
 ]
 

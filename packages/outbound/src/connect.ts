@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { buildConnector } from 'undici'
+import { buildConnector, errors } from 'undici'
 import { type Guard, judgeHost, refusedAddress, refusedPort } from './guard.ts'
 
 export class BlockedError extends Error {}
@@ -32,8 +32,9 @@ function guardedLookup(port: number, guard: Guard): LookupFunction {
     judgeHost(host, port, guard)
       .then((verdict) => {
         if (!verdict.allow) {
-          const refusal = verdict.unknown ? new UnknownHostError(verdict.reason) : new BlockedError(verdict.reason)
-          return callback(refusal, [])
+          const { isSlow, unknown } = verdict
+          const Refusal = isSlow ? errors.ConnectTimeoutError : unknown ? UnknownHostError : BlockedError
+          return callback(new Refusal(verdict.reason), [])
         }
         const answers = verdict.addresses.map((address) => ({ address, family: isIP(address) }))
         if (options.all) return callback(null, answers)

@@ -1,6 +1,6 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { LOCALHOST, type Resolve, SlowNameError } from './look-up.ts'
 import listeners from './ports.json' with { type: 'json' }
 
 export interface Allowance {
@@ -9,8 +9,6 @@ export interface Allowance {
   /** The ports on which the site's own servers listen are refused, even where private addresses are allowed. */
   ownPorts: readonly number[]
 }
-
-export type Resolve = (name: string) => Promise<readonly string[]>
 
 export interface Guard extends Allowance {
   resolve: Resolve
@@ -23,12 +21,9 @@ type Verdict =
       reason: string
       /** The host name has no allowed address; `found` is the name server's answer, which users must not see. */
       unknown?: { found?: string }
+      /** No name server answered in time. */
+      isSlow?: boolean
     }
-
-export const resolveBySystem: Resolve = async (name) =>
-  (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
-
-const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /** Users must not learn whether a name is unknown or has an internal address, so both cases get the same message. */
@@ -65,8 +60,9 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   let addresses: readonly string[]
   try {
     addresses = await guard.resolve(host.toLowerCase().replace(/\.$/, ''))
-  } catch {
-    return unknown(host)
+  } catch (error) {
+    if (!(error instanceof SlowNameError)) return unknown(host)
+    return { allow: false, reason: `${host} could not be reached in time`, isSlow: true }
   }
   const [first, ...others] = addresses
   if (first === undefined) return unknown(host)

@@ -72,7 +72,7 @@ export const noticeBatch = z.array(notice)
 export const PLAY_MATCH = 'play-match'
 /** Matches for which a person waits have a job queue of their own, which is served before all others. */
 export const PLAY_AWAITED = 'play-trial'
-/** A match's job that is put back into the queue keeps its place, which is the time when the match was created. */
+/** A match's job that is put back into the queue keeps its place, which is the time of its creation, or later for a further trial. */
 export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 

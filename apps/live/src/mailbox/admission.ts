@@ -31,7 +31,7 @@ interface Behind {
 export type Admission = ReturnType<typeof openAdmission>
 
 /** Finds the agent that a token is good for, and counts the call: for the agent, else for the user, else as a bad token. */
-export function openAdmission({ tokens, agents, rateLimiter }: Store, trusted: Networks) {
+export function openAdmission({ tokens, mailbox, rateLimiter }: Store, trusted: Networks) {
   const calls = rateLimiter('mailbox', API_LIMITS.mailbox)
   const { points, durationSeconds } = API_LIMITS['bad-tokens']
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
@@ -41,9 +41,7 @@ export function openAdmission({ tokens, agents, rateLimiter }: Store, trusted: N
     const use = await tokens.use(token)
     if (!use) return { agent: err(BAD_TOKEN) }
     const { id: user } = use.user
-    const boxes = (await agents.mine(user)).filter(
-      ({ id, kind, retiredAt }) => kind === 'mailbox' && !retiredAt && (use.agentId ?? id) === id,
-    )
+    const boxes = await mailbox.agentsOf(user, use.agentId)
     const [one, ...others] = slug === undefined ? boxes : boxes.filter((agent) => agent.slug === slug)
     if (!one) return { user, agent: err({ code: 'no-such-agent', message: nothingFor(slug) }) }
     if (others.length === 0) return { user, agent: ok(one.id) }

@@ -1,5 +1,6 @@
 import { OutboundError } from '@masquerade/outbound'
 import { describe, expect, it } from 'vitest'
+import { COMPLETION_BYTES, STREAM_EVENTS } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
@@ -67,6 +68,39 @@ describe('a stream', () => {
     ['that ends with an object of an error', [piece('Ho'), event({ object: 'error', ...error })], /overloaded/],
   ])('%s is no answer', async (_, chunks, sentence) => {
     expect(await read(...chunks)).toMatchObject({ ok: false, error: { message: expect.stringMatching(sentence) } })
+  })
+
+  it.each([
+    ['events that say nothing', 'data:{}\n\n'],
+    ['lines that belong to no event', 'a\n'],
+    ['lines that end as on old systems', 'a\r'],
+  ])('of countless %s is given up, and other work is done before', async (_, line) => {
+    let chunks = 0
+    let turns = 0
+    let isRead = false
+    async function* countless() {
+      const chunk = Buffer.from(line.repeat(16_384 / line.length))
+      for (; chunks < 100; chunks++) yield chunk
+    }
+    const turn = () => {
+      turns++
+      if (!isRead) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const headers = { 'content-type': 'text/event-stream' }
+    const response = { status: 200, headers, body: countless(), discard() {} }
+    const given = await readStream(response, 'api.example', { secret: undefined }).finally(() => {
+      isRead = true
+    })
+    const message = `api.example streamed more than ${STREAM_EVENTS} events`
+    expect(given).toMatchObject({ ok: false, error: { code: 'too-large', message } })
+    expect(chunks * 16_384).toBeLessThanOrEqual((STREAM_EVENTS + 1) * line.length + 16_384)
+    expect(turns).toBeGreaterThan(chunks)
+  })
+
+  it('of one event that is larger than a whole answer may be is given up', async () => {
+    const given = await read(event({ choices: [{ text: 'Ho' }], padding: 'x'.repeat(COMPLETION_BYTES) }), done)
+    expect(given).toMatchObject({ ok: false, error: { code: 'too-large' } })
   })
 
   it('whose connection fails before its last word is thrown as the network’s failure', async () => {

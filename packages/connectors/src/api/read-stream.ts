@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import { type Completion, completionBody, endedBy, failureIn, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, eventParser, notUtf8, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
-import { ANSWER_CHARACTERS } from '../limits.ts'
+import { ANSWER_CHARACTERS, COMPLETION_BYTES, STREAM_EVENTS, STREAM_STEP_BYTES } from '../limits.ts'
 
 /** In a model's answer that arrives piece by piece as server-sent events, the token usage comes with the last piece. */
 export async function readStream(
@@ -19,9 +20,18 @@ export async function readStream(
   let isWhole = false
   let hasEnded = false
   let pieces = 0
+  let events = 0
+  let unpaused = 0
   let failed: Failure | undefined
 
+  function allow(limit: number, amount: number, what: string) {
+    if (amount > limit) failed ??= failure('too-large', `${host} streamed more than ${limit} ${what}`, { host })
+  }
+  const count = () => allow(STREAM_EVENTS, ++events, 'events')
+
   function take(event: string, isError: boolean) {
+    count()
+    allow(COMPLETION_BYTES, event.length, 'characters in one event')
     if (finished || failed) return
     const data = unmarked(event, credentials)
     finished = data.trim() === '[DONE]'
@@ -52,16 +62,22 @@ export async function readStream(
       isWhole = true
     }
     Object.assign(completion, spent(parsed.data))
-    if (completion.text.length + thoughts.length + refusal.length > ANSWER_CHARACTERS) {
-      failed = failure('too-large', `${host} streamed more than ${ANSWER_CHARACTERS} characters`, { host })
-    }
+    allow(ANSWER_CHARACTERS, completion.text.length + thoughts.length + refusal.length, 'characters')
   }
 
-  const parser = eventParser(take)
+  const parser = eventParser(take, count)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
+    // Chunks that have already arrived follow each other without a pause, so pauses are made here.
     for await (const chunk of response.body) {
-      parser.feed(decoder.decode(chunk, { stream: true }))
+      for (let from = 0; from < chunk.length && !finished && !failed; from += STREAM_STEP_BYTES) {
+        const step = chunk.subarray(from, from + STREAM_STEP_BYTES)
+        parser.feed(decoder.decode(step, { stream: true }))
+        unpaused += step.length
+        if (unpaused < STREAM_STEP_BYTES) continue
+        await nextTurn()
+        unpaused = 0
+      }
       if (finished || failed) break
     }
   } catch (error) {

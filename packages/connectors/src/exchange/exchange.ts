@@ -7,7 +7,7 @@ import { createParser } from 'eventsource-parser'
 import type { Clock } from '../clock.ts'
 import { excerpt, type Failure, failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
 import type { HuggingFaceHosts } from '../hosts.ts'
-import { ANSWER_BYTES } from '../limits.ts'
+import { ANSWER_BYTES, FIRST_EVENT_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, beginningOf, patient, type Retry, type Until } from './patient.ts'
 
@@ -101,12 +101,14 @@ async function restated(response: OutboundResponse, errorIn: Sending['errorIn'])
   const parser = eventParser((...event) => events.push(event))
   const decoder = new TextDecoder()
   let broken: { error: unknown } | undefined
+  let left = isStream ? FIRST_EVENT_BYTES : Number.POSITIVE_INFINITY
   try {
-    while (events.length === 0) {
+    while (events.length === 0 && left > 0) {
       const { done, value } = await rest.next()
-      if (isStream) parser.feed(done ? '\n\n' : decoder.decode(value, { stream: true }))
+      if (isStream) parser.feed(done ? '\n\n' : decoder.decode(value.subarray(0, left), { stream: true }))
       if (done) break
       read.push(value)
+      left -= value.byteLength
     }
   } catch (error) {
     broken = { error }
@@ -126,11 +128,11 @@ async function restated(response: OutboundResponse, errorIn: Sending['errorIn'])
   return { ...response, status: stated.status, body: Readable.from([Buffer.from(stated.document)]) }
 }
 
-export const eventParser = (take: (data: string, isError: boolean) => void) =>
+export const eventParser = (take: (data: string, isError: boolean) => void, skip = () => {}) =>
   createParser({
     onEvent: ({ data, event }) => take(data, event === 'error'),
     // Older servers of llama.cpp send an error in a field of this name, which server-sent events do not have.
-    onError: ({ field, value = '' }) => field === 'error' && take(value, true),
+    onError: ({ field, value = '' }) => (field === 'error' ? take(value, true) : skip()),
   })
 
 export const bearer = (secret: string | undefined): Record<string, string> =>

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** How servers answer that mean no good; `good` for the sake of comparison. */
-export const HOSTILE = ['gigabyte', 'gzip', 'headers', 'drip', 'crumbs', 'deep'] as const
+export const HOSTILE = ['gigabyte', 'gzip', 'headers', 'drip', 'crumbs', 'events', 'deep'] as const
 export type Hostile = (typeof HOSTILE)[number]
 
 export type HostileProcess = Awaited<ReturnType<typeof hostileProcess>>

@@ -92,6 +92,12 @@ const WAYS = {
     const crumbs = Buffer.from('1\r\nx\r\n'.repeat(2_000))
     pour(response.socket, () => crumbs)
   },
+  /** A stream of the shortest events and of lines that belong to none. */
+  events(_, response) {
+    open(response, { 'content-type': 'text/event-stream' })
+    const events = Buffer.from('a\ndata:{}\n\n'.repeat(2_000))
+    pour(response, () => events)
+  },
   deep(_, response) {
     open(response).end(`{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
   },

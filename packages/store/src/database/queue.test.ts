@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected } from '../../../../scripts/postgres/connected.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase, ownDatabase } from '../testing/fresh-database.ts'
-import { signedIn } from '../testing/people.ts'
+import { registered, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { LOOK_FOR_LOST_SECONDS } from './queue.ts'
 
@@ -276,6 +276,49 @@ describe('the queue', () => {
       await expect.poll(() => handedOut).toEqual([first, first, second, last])
       await untilOver(last!)
     }))
+
+  it.each([
+    ['as they came', async () => {}],
+    [
+      'found again without their jobs',
+      async (store: Store) => {
+        await sql.query('DELETE FROM pgboss.job WHERE name = $1', [PLAY_AWAITED])
+        expect(await store.queue.requeue()).toBe(6)
+      },
+    ],
+  ])('hands out an owner’s third trial behind tables with people and other owners’ trials, %s', (_, prepare) =>
+    withStore(async (store) => {
+      const ada = await signedIn(store, 'ada')
+      const bob = await signedIn(store, 'bob')
+      const [one, other] = [await registered(store, ada.id, 'One'), await registered(store, ada.id, 'Other')]
+      const another = await registered(store, bob.id, 'Another')
+      const first = [await create(store, { trialOf: one.id }), await create(store, { trialOf: other.id })]
+      const further = [await create(store, { trialOf: one.id }), await create(store, { trialOf: other.id })]
+      const { rows: before } = await sql.query('SELECT id, purpose, roster FROM arena')
+      await sql.query(`UPDATE arena SET purpose = 'casual', roster = '{"who": "people"}'`)
+      const people = await create(store)
+      try {
+        const trialOfBob = await create(store, { trialOf: another.id })
+        await prepare(store)
+        const handedOut: string[] = []
+        await store.queue.work({
+          times,
+          concurrency: 1,
+          play: async (id) => {
+            handedOut.push(id)
+            await store.matches.void(id, 'played')
+          },
+        })
+        await expect.poll(() => handedOut.length).toBe(6)
+        expect(handedOut.slice(0, 4).sort()).toEqual([...first, people, trialOfBob].sort())
+        expect(handedOut.slice(4).sort()).toEqual(further.sort())
+        for (const id of handedOut) await untilOver(id)
+      } finally {
+        for (const { id, purpose, roster } of before)
+          await sql.query('UPDATE arena SET purpose = $2, roster = $3 WHERE id = $1', [id, purpose, roster])
+      }
+    }),
+  )
 
   it('plays a ranked match at a runner that trials without end would fill', () =>
     withStore(async (store) => {

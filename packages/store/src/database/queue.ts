@@ -139,8 +139,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /** Before the queue is open this does nothing: `requeue` adds the match later. */
-    async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
-      const data = { match, at: Math.floor(clock.now() / 1000) }
+    async enqueueIn(client: ClientBase, match: string, isAwaited: boolean, isFurtherTrial = false): Promise<void> {
+      const data = { match, at: Math.floor(clock.now() / 1000) + (isFurtherTrial ? BEHIND_S : 0) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
@@ -155,9 +155,11 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const unfinished = await allRows<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
         pool,
         `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited,
-           floor(extract(epoch FROM match.created_at))::float8 AS at
-         FROM match JOIN arena ON arena.id = match.arena_id
-         WHERE status IN ('queued', 'running') AND NOT ${IN_LAB('match.arena_id')} ORDER BY match.created_at`,
+           floor(extract(epoch FROM match.created_at))::float8 + CASE WHEN tried.owner_id IS NOT NULL
+             AND row_number() OVER (PARTITION BY tried.owner_id ORDER BY match.created_at) > ${FIRST_TRIALS}
+             THEN ${BEHIND_S} ELSE 0 END AS at
+         FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN agent AS tried ON tried.id = match.trial_of
+         WHERE match.status IN ('queued', 'running') AND NOT ${IN_LAB('match.arena_id')} ORDER BY match.created_at`,
       )
       let added = 0
       for (const { id, awaited, at } of unfinished) {
@@ -211,6 +213,10 @@ const QUEUE = {
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
+
+/** An owner's trials beyond these take their turn as if they were created later, so that no owner fills all places. */
+export const FIRST_TRIALS = 2
+const BEHIND_S = 60 * 60
 
 /** Priorities in the queue have only 31 bits, so they are computed from the seconds since the start of 2026. */
 const EPOCH_S = 1_767_225_600

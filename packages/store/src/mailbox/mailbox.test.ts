@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { registered, signedIn } from '../testing/people.ts'
 
 let database: FreshDatabase
 /** Longer than any test lasts: a wait that is not woken never ends, and its test fails. */
@@ -355,6 +356,28 @@ it('an agent that left before the clock was set back is absent after the next sw
   expect(await runner.mailbox.absent([left, calls])).toEqual(new Set([left]))
   expect(Date.parse((await runner.mailbox.lastSeen(left)) ?? '')).toBeLessThan(runner.clock.now())
   expect((await sql.query('SELECT FROM mailbox_gateway')).rows).toEqual([])
+})
+
+it('names a user’s agents that have a mailbox, and with an agent’s id that agent alone', async () => {
+  const [ada, eve] = [await signedIn(runner, 'ada'), await signedIn(runner, 'eve')]
+  const [one, other, called, retired] = [
+    await registered(runner, ada.id, 'One'),
+    await registered(runner, ada.id, 'Other'),
+    await registered(runner, ada.id, 'Called'),
+    await registered(runner, ada.id, 'Retired'),
+  ]
+  await sql.query(`UPDATE agent SET kind = 'webhook' WHERE id = $1`, [called.id])
+  await runner.agents.retire(ada, retired.id)
+  const agentsOf = async (...of: Parameters<typeof gateway.mailbox.agentsOf>) => {
+    const before = asked.gateway
+    const slugs = (await gateway.mailbox.agentsOf(...of)).map(({ slug }) => slug)
+    expect(asked.gateway - before).toBe(1)
+    return slugs
+  }
+  expect((await agentsOf(ada.id)).sort()).toEqual([one.slug, other.slug])
+  expect(await agentsOf(ada.id, other.id)).toEqual([other.slug])
+  expect(await agentsOf(ada.id, retired.id)).toEqual([])
+  expect(await agentsOf(eve.id, one.id)).toEqual([])
 })
 
 it('ends all waits when the store is closed', async () => {

@@ -57,6 +57,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
+    /** The user's agents that have a mailbox; with an agent's id that agent alone. Read for each call, so it reads little. */
+    agentsOf: (userId: string, agentId?: string) =>
+      allRows<AgentRow>(pool, { name: 'mailbox-agents', text: AGENTS_OF, values: [userId, agentId ?? null] }),
+
     /** A question that is already stored gets a new deadline, and its answer is kept. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
@@ -254,6 +258,12 @@ const CLOSE = `
   WHERE ask_id = $1 RETURNING answer, answered_at`
 
 const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
+
+type AgentRow = Row<'Agent', 'id' | 'slug'>
+
+const AGENTS_OF = `
+  SELECT id, slug FROM agent WHERE owner_id = $1 AND kind = 'mailbox' AND retired_at IS NULL AND coalesce($2, id) = id
+  ORDER BY created_at DESC, id`
 
 // SQL: a notice is sent only if the agent was away before, so that frequent reconnects cost little.
 const HERE = `

@@ -1,7 +1,7 @@
 import { JUDGING } from '@masquerade/game'
 import type { Seating } from '@masquerade/seating'
 import { newId } from '../database/new-id.ts'
-import type { PlayQueue } from '../database/queue.ts'
+import { FIRST_TRIALS, type PlayQueue } from '../database/queue.ts'
 import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
 import { APART, refusals } from '../seating/seating.ts'
@@ -33,21 +33,24 @@ export async function insertMatch(
 ): Promise<{ id: string; arena: NoticeArena }> {
   await assertWithinLimits(client, arenaId, match)
   const { id = newId() } = match
-  const arena = await firstRow<NoticeArena & { awaited: boolean }>(
+  const arena = await firstRow<NoticeArena & { awaited: boolean; further: boolean }>(
     client,
-    `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
+    `WITH arena AS (SELECT * FROM arena WHERE id = $2), made AS (
        INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, $6, arena.config,
          CASE WHEN $5::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $5
        FROM arena RETURNING id, created_at
      ), seats AS (
        INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, fills_up, forfeits, taken_out_at)
-       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at, coalesce(seat."fillsUp", false),
-         coalesce(seat.forfeits, false), CASE WHEN seat.forfeits THEN match.created_at END
-       FROM match, json_to_recordset($4::json)
+       SELECT made.id, seat.seat, seat."agentId", seat."versionId", made.created_at, coalesce(seat."fillsUp", false),
+         coalesce(seat.forfeits, false), CASE WHEN seat.forfeits THEN made.created_at END
+       FROM made, json_to_recordset($4::json)
          AS seat (seat int, "agentId" text, "versionId" text, "fillsUp" boolean, forfeits boolean)
      )
-     SELECT slug, (listed AND $5::text IS NULL) AS listed, $5::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
+     SELECT slug, (listed AND $5::text IS NULL) AS listed, $5::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited, (
+       SELECT count(*) FROM agent AS own JOIN agent AS tried ON tried.owner_id = own.owner_id
+         JOIN match ON match.trial_of = tried.id AND match.status IN ('queued', 'running') WHERE own.id = $5
+     ) >= ${FIRST_TRIALS} AS further FROM arena`,
     [
       ...[id, arenaId, match.gameVersion],
       JSON.stringify(match.seats.map((seat, index) => ({ ...seat, seat: index + 1 }))),
@@ -62,8 +65,8 @@ export async function insertMatch(
     const agents = match.seats.map(({ agentId }) => agentId)
     await client.query(SEATED_BY, [id, arenaId, agents, JSON.stringify(match.seating)])
   }
-  const { awaited, ...shown } = arena
-  await queue.enqueueIn(client, id, awaited)
+  const { awaited, further, ...shown } = arena
+  await queue.enqueueIn(client, id, awaited, further)
   return { id, arena: shown }
 }
 

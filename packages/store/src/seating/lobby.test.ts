@@ -60,6 +60,21 @@ describe('replacing who does not come', () => {
     expect(rows).toEqual([{ id: guest.id }])
   })
 
+  it('counts an absence from a contest’s planned match once, however many runners report it', async () => {
+    await there.sql.query(
+      `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules)
+       VALUES ($1, '', '', '', '', '', '', '[]', '[]')`,
+      [world.arena.id],
+    )
+    const planned = { seats: [seatOf(guest), ...world.agents.slice(1, 6)], gameVersion: 1, fixture: 1 }
+    const match = await there.store.matches.create(world.arena.id, planned)
+    const absent = () => there.store.lobby.notCome(match, { seat: 1, agentId: guest.id })
+    await absent()
+    const { waitsUntil } = await own()
+    await Promise.all([absent(), absent()])
+    expect(await own()).toMatchObject({ missed: 1, waitsUntil })
+  })
+
   it('pauses it at the third match in a row, and says why', async () => {
     for (let missed = 1; missed <= 3; missed++) {
       expect((await own()).paused).toBeUndefined()

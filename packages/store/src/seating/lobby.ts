@@ -76,15 +76,17 @@ export function lobby(database: Database) {
   }
 }
 
+/** A runner that takes a match over may report the same absence again. */
 const DID_NOT_COME = `
-  WITH counted AS (
-    UPDATE agent SET ${countMissed('false', `'no-warm-up'`)}
+  WITH absent AS (
+    INSERT INTO missed_seat (match_id, seat, agent_id)
+    SELECT $1, $2, id FROM agent
     WHERE id = $3 AND kind NOT IN ('house', 'person') AND retired_at IS NULL AND ${PLAYS('$4')} AND $5 = ANY (languages)
       AND NOT (kind = 'mailbox' AND ${NO_GATEWAY_LEFT})
       AND NOT EXISTS (SELECT FROM seat WHERE match_id = $1 AND seat.seat = $2 AND ${LEFT_BY_CLAIM})
-    RETURNING id
+    ON CONFLICT DO NOTHING RETURNING agent_id
   )
-  INSERT INTO missed_seat (match_id, seat, agent_id) SELECT $1, $2, id FROM counted ON CONFLICT DO NOTHING`
+  UPDATE agent SET ${countMissed('false', `'no-warm-up'`)} WHERE id IN (SELECT agent_id FROM absent)`
 
 const TABLE = `
   SELECT match.arena_id, match.game, match.language, match.purpose, match.left_out, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
