@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { playLanguage } from './api/agents.ts'
+import { json, jsonObject } from './api/json.ts'
 import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, schedule, statedRanking } from './arena.ts'
-import { json, jsonObject } from './json.ts'
 import { inBothLanguages, writtenLine, writtenText } from './written-text.ts'
 
 /** Only the organizer sees a `draft`; a `closing` arena finishes its matches and begins no new ones. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonObject } from './json.ts'
+import { jsonObject } from './api/json.ts'
 
 export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const matchId = rowId

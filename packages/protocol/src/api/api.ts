@@ -1,9 +1,9 @@
 import { refusal } from '@masquerade/game'
 import { z } from 'zod'
 import { purpose } from '../arena.ts'
-import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
+import { json, jsonObject } from './json.ts'
 
 /** Values in a URL are texts, but the API's description calls those that are registered here numbers. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { json } from '../json.ts'
 import { matchId, matchStatus, rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 import { playLanguage } from './agents.ts'
 import { instant, pageCursor, placeInQueue } from './api.ts'
+import { json } from './json.ts'
 
 export const asksQuery = z.object({
   failed: z.literal('1').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slug } from '../api/api.ts'
+import { json } from '../api/json.ts'
 import { excludedMatches } from '../arena.ts'
-import { json } from '../json.ts'
 import { agentInArena, call, done, NOT_THEIRS, oneArena } from './operation.ts'
 
 const why = z.string().max(2_000)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { instant, localText, slug, wholeNumber } from '../api/api.ts'
 import { figureReply, leaderboardQuery, leaderboardReply, ranked, within } from '../api/figures.ts'
+import { jsonObject } from '../api/json.ts'
 import { excludedMatches, injectionPolicy, pace, purpose, ranking, statedRanking, waiting } from '../arena.ts'
-import { jsonObject } from '../json.ts'
 import { ARENA_NAME, call, oneArena, said } from './operation.ts'
 
 export const arenaReply = z.object({

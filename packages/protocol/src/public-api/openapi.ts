@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod'
 import { numbersInAddresses } from '../api/api.ts'
-import { json } from '../json.ts'
+import { json } from '../api/json.ts'
 import { MOST_HEAD_BYTES, PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
 import { API_LIMITS, type ApiLimitName, DOOR_LIMITS, MOST_BODY_BYTES } from './limits.ts'
