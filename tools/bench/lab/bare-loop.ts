@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { type Logged, playThrough, type Random, seatViews, seededRandom, streamSeed } from '@masquerade/game'
+import { type Logged, playThrough, seatViews } from '@masquerade/game'
 import type { Experiment, PlayedMatch } from '@masquerade/lab'
+import { stream } from '@masquerade/lab/design/chance'
 import { housePlayers } from '@masquerade/papers/house/players'
 
 export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]) {
@@ -29,15 +30,13 @@ export function playBare(
     opening,
     (ask, { log, position: { state } }) => {
       const round = experiment.design.round?.(state) ?? ask.turn
-      const random = chance(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+      const random = stream(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
       const legal = () => game.legal(state, ask.seat)
       const answer = players[ask.seat - 1]?.answer(sees(ask.seat, log), ask, random, { language, hints: true, legal })
       if (!answer || answer instanceof Promise) throw new Error('house agents answer at once')
       return answer
     },
-    { random: chance(`${cell.path}/deal`) },
+    { random: stream(`${cell.path}/deal`) },
   )
   return log
 }
-
-const chance = (path: string): Random => seededRandom(streamSeed(path))
