@@ -1,6 +1,7 @@
 import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
-import { kindOf, strengthOf } from './bare-strength.ts'
+import type { Card } from '@masquerade/games/texas-holdem/cards'
+import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
 
 export interface ScriptedGame {
   config: {
@@ -11,7 +12,7 @@ export interface ScriptedGame {
     hands?: number
     carry?: boolean
   }
-  deal: { button: number; cards: readonly (readonly string[])[] }
+  deal: { button: number; cards: readonly (readonly Card[])[] }
   moves: readonly { seat: number; kind: string; text?: string; action?: unknown; timeout?: true; error?: true }[]
 }
 
@@ -59,7 +60,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
   log.push({ type: 'ended', winners, scores, held })
   return { log, result: { hands, winners, scores } }
 
-  function played(number: number, cards: readonly string[], left: number[]) {
+  function played(number: number, cards: readonly Card[], left: number[]) {
     const begun = [...left]
     const order: number[] = []
     for (let step = 1; step <= count; step++) {
@@ -90,7 +91,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       held.push({ hand: number, seat, cards })
     }
     const acts: object[] = []
-    const board: string[] = []
+    const board: Card[] = []
     let street = 0
     let high = Math.max(...put)
     let greatest = 0
