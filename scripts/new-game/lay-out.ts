@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Refusal } from '../setup/refusal.mjs'
+import { Refused } from '../command/io.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
@@ -23,7 +23,7 @@ const RESERVED =
 export function layOut(root: string, id: string, parts: readonly Part[], shape: string = USUAL_SHAPE): string[] {
   refuseUnfit(id, parts, (place) => fs.existsSync(path.join(root, place)))
   const known = Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
-  if (!known) throw new Refusal(`"${shape}" is no shape of a game: choose from ${Object.keys(SHAPES).join(', ')}.`)
+  if (!known) throw new Refused(`"${shape}" is no shape of a game: choose from ${Object.keys(SHAPES).join(', ')}.`)
   const files = parts
     .flatMap((part) => FOLDERS[part])
     .flatMap((place) => like(known.pattern, patternFolder(root, place, shape, known.pattern), place, id))
@@ -36,18 +36,18 @@ export function layOut(root: string, id: string, parts: readonly Part[], shape: 
 
 function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) => boolean): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
-    throw new Refusal(
+    throw new Refused(
       `"${id}" is no id: small letters and digits, words joined by single hyphens, a letter first (new-game).`,
     )
   }
   if (RESERVED.test(id))
-    throw new Refusal(`"${id}" is a word of the language and can name no value: choose another id.`)
+    throw new Refused(`"${id}" is a word of the language and can name no value: choose another id.`)
   const taken = parts.flatMap((part) => FOLDERS[part]).filter((place) => has(`${place}/${id}`))
   if (taken.length > 0)
-    throw new Refusal(`There is ${taken.map((place) => `${place}/${id}`).join(' and ')} already: nothing was written.`)
+    throw new Refused(`There is ${taken.map((place) => `${place}/${id}`).join(' and ')} already: nothing was written.`)
   const [rules] = FOLDERS.rules
   if (!parts.includes('rules') && !has(`${rules}/${id}/rules.ts`)) {
-    throw new Refusal(`There is no ${rules}/${id} to put on stage: without --stage a new game is laid out.`)
+    throw new Refused(`There is no ${rules}/${id} to put on stage: without --stage a new game is laid out.`)
   }
 }
 

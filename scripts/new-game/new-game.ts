@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { command, enter, Misused, Refused } from '../command/io.ts'
-import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 import { layOut, type Part } from './lay-out.ts'
 import { writeLists } from './lists.ts'
@@ -21,7 +20,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   const { id, parts, shape } = readWords(argv)
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
-  const files = laidOut(id, parts, shape)
+  const files = layOut(root, id, parts, shape)
   // Copied source files are formatted again, because the new game's name has another length, which moves line breaks.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
@@ -42,14 +41,6 @@ function record(id: string): void {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Refused(`No match of ${id} could be recorded: ${stderr}`)
-}
-
-function laidOut(id: string, parts: readonly Part[], shape: string): string[] {
-  try {
-    return layOut(root, id, parts, shape)
-  } catch (error) {
-    throw error instanceof Refusal ? new Refused(error.message) : error
-  }
 }
 
 interface Step {

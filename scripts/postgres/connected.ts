@@ -12,7 +12,6 @@ export async function connected<Result>(
   return work(client).finally(() => client.end().catch(() => {}))
 }
 
-/** One statement over a connection of its own. */
 export function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

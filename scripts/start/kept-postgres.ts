@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../postgres/postgres.ts'
 import { Refusal } from '../setup/refusal.mjs'
@@ -17,8 +18,9 @@ export async function startKeptPostgres(
 ) {
   let newest = 0
   let server = await start(READY_WITHIN_MS)
-  let stopping = false
-  let hurry = () => {}
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {}) // stopping ends it early
   let keeping: Promise<void> = Promise.resolve()
 
   async function start(readyWithinMs: number) {
@@ -43,7 +45,7 @@ export async function startKeptPostgres(
 
   async function keep(say: (line: string) => void) {
     let past = { quickDeaths: 0, silences: 0 }
-    while (!stopping) {
+    while (!signal.aborted) {
       const born = performance.now()
       const current = server
       const life = watchLife({
@@ -58,7 +60,7 @@ export async function startKeptPostgres(
       })
       await current.ended
       life.stop()
-      if (stopping) return
+      if (signal.aborted) return
       const { quickDeaths, waitMs } = afterDeath(past.quickDeaths, performance.now() - born, patience)
       past = { quickDeaths, silences: life.silences() }
       say(`PostgreSQL ended unexpectedly; starting it again in ${waitMs / 1000} s`)
@@ -70,7 +72,7 @@ export async function startKeptPostgres(
   async function startAgain(say: (line: string) => void, quickDeaths: number) {
     for (
       let readyWithinMs = READY_WITHIN_MS;
-      !stopping;
+      !signal.aborted;
       readyWithinMs = Math.min(readyWithinMs * 2, LONGEST_READY_MS)
     ) {
       try {
@@ -87,17 +89,6 @@ export async function startKeptPostgres(
     return quickDeaths
   }
 
-  function pause(ms: number) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      hurry = () => {
-        clearTimeout(timer)
-        resolve(undefined)
-      }
-      if (stopping) hurry()
-    })
-  }
-
   return {
     url: server.url,
     /** If the PostgreSQL server ends while the site is still being prepared, the start of the site fails. */
@@ -106,15 +97,13 @@ export async function startKeptPostgres(
       keeping = keep(say)
     },
     async stop() {
-      stopping = true
-      hurry()
+      stopping.abort()
       await server.stop()
       await keeping
       await server.stop() // one that was being started meanwhile
     },
     kill() {
-      stopping = true
-      hurry()
+      stopping.abort()
       if (newest !== 0) process.kill(newest, 'SIGQUIT')
     },
   }

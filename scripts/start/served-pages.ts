@@ -10,7 +10,6 @@ export function markServed(folder: string, pid = process.pid): void {
   fs.writeFileSync(path.join(folder, String(pid)), identity.born)
 }
 
-/** The process of a site that serves these pages now. */
 export function servedBy(folder: string): number | undefined {
   const noted = fs.existsSync(folder) ? fs.readdirSync(folder) : []
   return noted.map((pid) => ({ pid: Number(pid), born: fs.readFileSync(path.join(folder, pid), 'utf8') })).find(isAlive)

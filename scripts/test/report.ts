@@ -34,7 +34,6 @@ export function readReport(file: string): TestReport {
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
-/** Runs tests with the variable for their report in the environment, and reads the report afterwards. */
 export function reported<Ran>(run: (env: Record<string, string>) => Promise<Ran>) {
   return inTemporaryFolder('report', async (folder) => {
     const file = path.join(folder, 'report.json')

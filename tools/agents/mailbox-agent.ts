@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises'
+import type { WireAsk } from '@masquerade/protocol'
 
 /** An agent's note that a question arrived; after a fault it may arrive again, and there are two notes. */
 export interface Delivery {
@@ -16,13 +17,6 @@ export interface Mailbox {
   token: string
 }
 
-interface Fetched {
-  ask: string
-  deadline: string
-  choices?: readonly string[]
-  timeLimitMs: number
-}
-
 const WAIT_S = 5
 /** An answer that the site has not confirmed after this time is sent again, since the connection may hang. */
 const LATE_MS = 1_500
@@ -33,7 +27,7 @@ export const thinkingMs = (): number => 20 + Math.random() * 300
 /** An agent that fetches its questions: it always keeps one request waiting at the gateway. */
 export async function fetchQuestions(
   mailbox: Mailbox,
-  answerTo: (asked: Fetched) => object,
+  answerTo: (asked: WireAsk) => object,
   deliveries: Delivery[],
 ): Promise<void> {
   for (;;) {
@@ -43,17 +37,17 @@ export async function fetchQuestions(
   }
 }
 
-async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
+async function next(mailbox: Mailbox): Promise<WireAsk | undefined> {
   try {
     const response = await call(mailbox, `?wait=${WAIT_S}`, WAIT_S * 1_000 + LATE_MS)
-    return response.status === 200 ? ((await response.json()) as Fetched) : undefined // what the mailbox documents
+    return response.status === 200 ? ((await response.json()) as WireAsk) : undefined // what the mailbox documents
   } catch {
     return undefined
   }
 }
 
 /** Sends an answer again and again until the site has accepted it or refused it for good. */
-async function answer(mailbox: Mailbox, asked: Fetched, answerTo: (asked: Fetched) => object): Promise<Delivery> {
+async function answer(mailbox: Mailbox, asked: WireAsk, answerTo: (asked: WireAsk) => object): Promise<Delivery> {
   const { ask, deadline } = asked
   const receivedAt = Date.now()
   const delivery: Delivery = { ask, receivedAt, limitMs: Date.parse(deadline) - receivedAt, fetched: true }

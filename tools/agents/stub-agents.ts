@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { WireAsk } from '@masquerade/protocol'
 import { answer } from '../helper-process.ts'
 import type { Manner } from './agents.ts'
 import { type Delivery, fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
@@ -35,18 +36,12 @@ answer({
 })
 process.on('disconnect', () => process.exit(0))
 
-interface Asked {
-  ask: string
-  timeLimitMs: number
-  choices?: readonly string[] | undefined
-}
-
 type Answer = (body: string, response: ServerResponse) => void
 
 const ANSWERS: Readonly<Record<Manner, Answer>> = {
   honest(body, response) {
     const receivedAt = Date.now()
-    const asked: Asked = JSON.parse(body)
+    const asked: WireAsk = JSON.parse(body)
     const delivery: Delivery = { ask: asked.ask, receivedAt, limitMs: asked.timeLimitMs }
     response.once('close', () => {
       if (response.writableFinished) delivery.answeredAt = Date.now()
@@ -55,7 +50,7 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
     setTimeout(() => json(response, usualAnswer(asked)), thinkingMs())
   },
   slow(body, response) {
-    const asked: Asked = JSON.parse(body)
+    const asked: WireAsk = JSON.parse(body)
     setTimeout(() => json(response, usualAnswer(asked)), asked.timeLimitMs + 500)
   },
   hang() {},
@@ -93,11 +88,11 @@ const DEPTH = 20_000
 
 const isManner = (word: string): word is Manner => Object.hasOwn(ANSWERS, word)
 
-function usualAnswer({ choices }: Pick<Asked, 'choices'>): { text: string } {
-  return firstAnswer({ choices: choices?.slice(said++ % choices.length) })
+function usualAnswer({ choices }: Pick<WireAsk, 'choices'>): { text: string } {
+  return firstAnswer(choices ? { choices: choices.slice(said++ % choices.length) } : {})
 }
 
-function firstAnswer({ choices }: Pick<Asked, 'choices'>): { text: string } {
+function firstAnswer({ choices }: Pick<WireAsk, 'choices'>): { text: string } {
   return { text: choices?.[0] ?? `Number ${said++} of what one might say about such a thing.` }
 }
 

@@ -40,7 +40,6 @@ export const shortly = ({ kind, target }: Pick<Fault, 'kind' | 'target'>): strin
 
 export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-/** The names of a site's processes, by their kinds. */
 interface ProcessNames {
   runners: readonly string[]
   gateways: readonly string[]

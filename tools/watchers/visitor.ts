@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jsonIn } from '@masquerade/game'
 import type { MatchEventsReply } from '@masquerade/protocol'
 import { messageOf } from '../../scripts/command/io.ts'
 import { internalsIn, missingFrom, pageData } from './page-text.ts'
@@ -100,14 +101,8 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch) {
   }
 }
 
-function isWhole(path: string, text: string): boolean {
-  if (!path.startsWith('/api/')) return text.trimEnd().endsWith('</html>')
-  try {
-    return JSON.parse(text) !== undefined
-  } catch {
-    return false
-  }
-}
+const isWhole = (path: string, text: string): boolean =>
+  path.startsWith('/api/') ? jsonIn(text) !== undefined : text.trimEnd().endsWith('</html>')
 
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''

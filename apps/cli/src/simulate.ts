@@ -32,22 +32,15 @@ export const main = command('simulate', USAGE, (argv, io) => {
   const { game, games, language, seed, pacts } = readFlags(argv)
   const simulation = simulations[game] as Simulation // it is one of its keys
   const wanted = { games, language, seed }
-  const lines = pacts === undefined ? report(io, simulation, wanted) : reportOfPacts(io, simulation, wanted, pacts)
+  const lines = report(io, simulation, wanted, pacts)
   io.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}`, '')
   io.log(...lines.flatMap(linesIn))
 })
 
-function report(io: Io, simulation: Simulation, wanted: Wanted): string[] {
-  const progress = progressOf(io, simulation.plays(wanted.games))
-  const lines = simulation.report(wanted, progress)
-  progress.stop()
-  return lines
-}
-
-function reportOfPacts(io: Io, simulation: Simulation, wanted: Wanted, tables: number): string[] {
-  if (!simulation.pacts) throw new Misused(`--pacts works with ${WITH_PACTS.join(', ')} alone`)
-  const progress = progressOf(io, 2 * tables * wanted.games)
-  const lines = simulation.pacts({ ...wanted, tables }, progress)
+function report(io: Io, { plays, report, pacts }: Simulation, wanted: Wanted, tables: number | undefined): string[] {
+  if (tables !== undefined && !pacts) throw new Misused(`--pacts works with ${WITH_PACTS.join(', ')} alone`)
+  const progress = progressOf(io, tables === undefined ? plays(wanted.games) : 2 * tables * wanted.games)
+  const lines = tables !== undefined && pacts ? pacts({ ...wanted, tables }, progress) : report(wanted, progress)
   progress.stop()
   return lines
 }

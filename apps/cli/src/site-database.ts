@@ -25,7 +25,6 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   }
 }
 
-/** Returns the contests with the given names; without a name, all contests. */
 export async function arenasNamed(
   database: Connections['database'],
   named: readonly string[],

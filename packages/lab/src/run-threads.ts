@@ -40,7 +40,6 @@ export function takingRuns<Task, Said extends object>(begin: (task: Task) => Pro
   }
 }
 
-/** Has a thread do its task with these runs. */
 export async function tellRuns<Task, Said extends object>(
   tell: (message: RunsMessage<Task>) => Promise<RunsReply<Said>>,
   task: Task,

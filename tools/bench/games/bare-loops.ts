@@ -8,11 +8,11 @@ import {
   judge,
   type Logged,
   log,
-  type Move,
   PUBLIC,
   REFEREE,
   seatViewer,
   seededRandom,
+  type Transcript,
   type Viewer,
   viewOf,
 } from '@masquerade/game'
@@ -24,11 +24,7 @@ import { takeTurnsInProcess } from '../turns.ts'
 export const ROUNDS = 7
 const AT = '2026-01-01T00:00:00.000Z'
 
-export interface ScriptedMatch {
-  config: object
-  deal: object
-  moves: readonly Move[]
-}
+export type ScriptedMatch = Pick<Transcript, 'config' | 'deal' | 'moves'>
 
 export interface BareLoop {
   game: AnyGame

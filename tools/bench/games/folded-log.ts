@@ -1,6 +1,5 @@
 import { type AnyGame, fold, type Logged, parseEvent } from '@masquerade/game'
 
-/** Reads the stored log of a finished match, and returns its events. */
 export function foldedLog(game: AnyGame, log: readonly Logged[]): Logged[] {
   const events = log.map((stored) => {
     const parsed = parseEvent(game, stored)

@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { replay, transcriptOf } from '@masquerade/game'
-import { type Experiment, headerOf, type PlayedMatch } from '@masquerade/lab'
+import { type Logged, playThrough, seatViews, transcriptOf } from '@masquerade/game'
+import { type Experiment, headerOf, judgedAgain, type PlayedMatch } from '@masquerade/lab'
+import { stream } from '@masquerade/lab/design/chance'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { settledOr, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
@@ -15,7 +16,6 @@ import { inRoot } from '../../../scripts/setup/repository.mjs'
 import { medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
-import { bareMatches, playBare } from './bare-loop.ts'
 import { benchOnSite } from './on-site.ts'
 import type { Found } from './worker.ts'
 
@@ -75,6 +75,43 @@ async function benchPlaying(
   return [rows, kept]
 }
 
+function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]) {
+  const { game, manifest } = experiment
+  const players = (manifest.places.agents ?? []).map((spec) => {
+    return housePlayers.known(spec, game?.id)?.player(game?.id) ?? assert.fail('a house agent is not known')
+  })
+  return [...experiment.cells()].map((cell, at) => {
+    const deal = played[at]?.deal
+    if (!deal) throw new Error(`match ${at} was not played`)
+    return { cell, deal, players: cell.seats.map((number) => players[number] ?? assert.fail('no agent sits there')) }
+  })
+}
+
+/** The minimal loop plays the same moves as the experiment, since both use the same random numbers. */
+function playBare(
+  experiment: Experiment,
+  { cell, deal, players }: ReturnType<typeof bareMatches>[number],
+): readonly Logged[] {
+  const game = experiment.gameOf(cell)
+  const language = 'language' in cell.config ? String(cell.config.language) : 'en'
+  const sees = seatViews(game)
+  const opening = game.start(cell.config, deal)
+  const { log } = playThrough(
+    game,
+    opening,
+    (ask, { log, position: { state } }) => {
+      const round = experiment.design.round?.(state) ?? ask.turn
+      const random = stream(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+      const legal = () => game.legal(state, ask.seat)
+      const answer = players[ask.seat - 1]?.answer(sees(ask.seat, log), ask, random, { language, hints: true, legal })
+      if (!answer || answer instanceof Promise) throw new Error('house agents answer at once')
+      return answer
+    },
+    { random: stream(`${cell.path}/deal`) },
+  )
+  return log
+}
+
 async function benchCounting(
   experiment: Experiment,
   played: readonly PlayedMatch[],
@@ -113,8 +150,8 @@ async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]):
   return JSON.parse(stdout)
 }
 
-function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: PlayedMatch): object {
-  const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
+function logOf(game: ReturnType<Experiment['gameOf']>, match: PlayedMatch): object {
+  const judged = judgedAgain(game, match)
   if (!judged.ok) throw new Error(judged.error.message)
   return judged.value.log
 }

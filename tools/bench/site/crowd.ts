@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { cachedIn } from '@masquerade/game'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
 import { answer, machineNow } from '../../helper-process.ts'
@@ -55,11 +56,8 @@ answer({
   },
 })
 
-function groupOf(port: number): Group {
-  const group = groups.get(port) ?? { sockets: [], received: 0, bytes: 0, times: [], waiting: undefined }
-  groups.set(port, group)
-  return group
-}
+const groupOf = (port: number): Group =>
+  cachedIn(groups, port, () => ({ sockets: [], received: 0, bytes: 0, times: [], waiting: undefined }))
 
 function watcher(port: number, match: string, group: Group): Promise<WebSocket> {
   const address = `ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`

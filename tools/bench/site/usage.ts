@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { orUndefined } from '../../../scripts/command/or-undefined.ts'
 import { statFields } from '../../../scripts/setup/process-identity.ts'
 
 const TICKS_A_SECOND = 100
@@ -27,10 +28,7 @@ function processes(): { pid: number; parent: number; usedTicks: number }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      try {
-        return [{ pid: Number(name), ...statFields(readFileSync(`/proc/${name}/stat`, 'utf8')) }]
-      } catch {
-        return [] // it ended meanwhile
-      }
+      const stat = orUndefined(() => readFileSync(`/proc/${name}/stat`, 'utf8')) // it may have ended meanwhile
+      return stat === undefined ? [] : { pid: Number(name), ...statFields(stat) }
     })
 }

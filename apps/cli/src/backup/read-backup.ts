@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { jsonIn } from '@masquerade/game'
 import type { z } from 'zod'
 import { codeOf } from '../../../../scripts/command/io.ts'
 import {
@@ -141,12 +142,7 @@ async function isGzip(file: string): Promise<boolean> {
 }
 
 function headOf(file: string, line: string): BackupHead {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    throw noBackup(file)
-  }
+  const value = jsonIn(line)
   const read = backupHead.safeParse(value)
   if (read.success) return read.data
   const { masquerade, form } = Object(value)
@@ -160,11 +156,9 @@ function headOf(file: string, line: string): BackupHead {
 }
 
 function parsed<T>(form: z.ZodType<T>, text: string, file: string): T {
-  try {
-    return form.parse(JSON.parse(text))
-  } catch {
-    throw damaged(file)
-  }
+  const read = form.safeParse(jsonIn(text))
+  if (read.success) return read.data
+  throw damaged(file)
 }
 
 const noBackup = (file: string) => new BackupError(`${file} is no backup of Masquerade`)

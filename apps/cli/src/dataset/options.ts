@@ -3,7 +3,6 @@ import { environmentOf } from '../env.ts'
 
 const LICENSE = 'cc-by-4.0'
 
-/** The options of the commands that write matches as files. */
 export const exportOptions = (io: Io) =>
   ({
     to: { type: 'string' },

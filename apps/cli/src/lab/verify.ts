@@ -4,10 +4,10 @@ import {
   type Cell,
   type Experiment,
   judgedAgain,
+  outcomeOf,
   type PlannedMatch,
   type PlayedMatch,
   plannedMatches,
-  scoresOf,
 } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
@@ -47,7 +47,7 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
     const isWhole = isDeepStrictEqual(found, observed)
     if (!isWhole && !isDeepStrictEqual(asFarAs(observed, found), observed)) {
       differences.push(`${place}: what was counted of it is not what the referee finds`)
-    } else if (scores && !isDeepStrictEqual(scoresOf(judged.value.game, judged.value.log), scores)) {
+    } else if (scores && !isDeepStrictEqual(outcomeOf(judged.value.game, judged.value.log).scores, scores)) {
       differences.push(`${place}: its scores are not what the referee finds`)
     } else if (!isWhole) less++
   }

@@ -43,7 +43,6 @@ function comparedFigures({ scores }: AnyGame): readonly [score: Figure, wins: Fi
   ]
 }
 
-/** A player of a simulation with all that was counted of it. */
 export interface Row<Player extends { id: string; name: string }> {
   player: Player
   totals: Totals

@@ -41,7 +41,6 @@ export function placeOf(text: string, path: string) {
     return String(JSON.parse(token))
   }
 
-  /** Reads a value to its end, given its first token. */
   function endOf(first: RegExpExecArray): number {
     let [token, depth] = [first, 0]
     for (;;) {

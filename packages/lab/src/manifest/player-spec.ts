@@ -2,7 +2,6 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** A field that may be missing. */
 export const optional = <Form extends z.ZodType>(form: Form, what: string) => form.exactOptional().describe(what)
 
 /** A manifest never contains a secret, such as an API key, but the name of the variable that holds it. */

@@ -124,7 +124,7 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
         ...{ judge, config, deal, moves },
         ...(all.length > 0 && { replies: all }),
         observed: conduct.observe(cell, log, all),
-        scores: scoresOf(game, log),
+        scores: outcomeOf(game, log).scores,
         ...(repeat && { repeat }),
         ...(spent && { spent }),
       }
@@ -172,10 +172,11 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
 export const judgedAgain = (game: AnyGame, { judge = FIRST_JUDGING, config, deal, moves }: PlayedMatch) =>
   replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
 
-export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
+/** Who won, and the scores in points. */
+export function outcomeOf(game: AnyGame, log: readonly Logged[]) {
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome has no scores')
-  return outcome.scores.map((score) => score / game.scores.unit)
+  return { winners: outcome.winners, scores: outcome.scores.map((score) => score / game.scores.unit) }
 }
 
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {

@@ -57,16 +57,9 @@ export interface Truth {
   notes: readonly ProbeReply[]
 }
 
-export interface ProbeReply {
+export interface ProbeReply extends Pick<AskedProbe, 'probe' | 'seat' | 'task' | 'round' | 'attempt' | 'by'> {
   turn: Note['turn']
-  probe: string
-  seat: Seat
-  task: string
   reply: string | null
-  round?: string
-  attempt?: number
-  /** Agents that only read a finished match are numbered; the number is missing where a player of the match replied. */
-  by?: number
 }
 
 /** A judge sees nothing of a match except this question, so it contains all that is needed. */

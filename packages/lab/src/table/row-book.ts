@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { type Row, SAID, type Said } from './document.ts'
 import { type Column, type Entry, figureOf, finite } from './figures.ts'
 
@@ -42,12 +43,11 @@ export class Line {
   }
 
   #seriesOf(column: string): Series {
-    const known = this.#series.get(column)
-    if (known) return known
-    const series = new Series()
-    this.#series.set(column, series)
-    Object.defineProperty(this.entries, column, { enumerable: true, get: () => series.entries() })
-    return series
+    return cachedIn(this.#series, column, () => {
+      const series = new Series()
+      Object.defineProperty(this.entries, column, { enumerable: true, get: () => series.entries() })
+      return series
+    })
   }
 }
 
@@ -65,13 +65,12 @@ export class RowBook {
   }
 
   line(agent: string, condition?: string): Line {
-    const ofAgent = this.#lines.get(agent) ?? new Map<string | undefined, Line>()
-    const known = ofAgent.get(condition)
-    if (known) return known
-    const line = new Line(agent, condition)
-    this.#lines.set(agent, ofAgent.set(condition, line))
-    this.lines.push(line)
-    return line
+    const ofAgent = cachedIn(this.#lines, agent, () => new Map<string | undefined, Line>())
+    return cachedIn(ofAgent, condition, () => {
+      const line = new Line(agent, condition)
+      this.lines.push(line)
+      return line
+    })
   }
 
   rows(columns: readonly Column[]): Row[] {

@@ -2,7 +2,6 @@ import {
   type AnyGame,
   type Figure,
   figuresWith,
-  fold,
   GAMES,
   type Logged,
   type Random,
@@ -17,6 +16,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
+import { outcomeOf } from '@masquerade/lab/play/cell-match'
 import type { Enough, LookAt, TableDraft } from '@masquerade/lab/table/document'
 import { type Column, type Entry, SPREAD, type Test } from '@masquerade/lab/table/figures'
 import { kindOf, smallestFound } from '@masquerade/lab/table/power-lines'
@@ -68,11 +68,9 @@ function abOf(game: AnyGame): Design {
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
-  const outcome = game.outcome(fold(game, log).state)
-  if (!outcome) throw new Error('a match without an outcome cannot be observed')
-  const score = (outcome.scores[seat - 1] ?? 0) / game.scores.unit
-  const won = Number(outcome.winners.includes(seat))
-  return { seat, said: { score: [score, 1], won: [won, 1], ...figuresOf(game, log, seat) } }
+  const { winners, scores } = outcomeOf(game, log)
+  const won = Number(winners.includes(seat))
+  return { seat, said: { score: [scores[seat - 1] ?? 0, 1], won: [won, 1], ...figuresOf(game, log, seat) } }
 }
 
 function configOf(game: AnyGame, { settings }: Settled): object {

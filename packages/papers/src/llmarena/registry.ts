@@ -1,7 +1,8 @@
-import { type AnyGame, fold, type Logged, type Totals } from '@masquerade/game'
+import type { AnyGame, Logged, Totals } from '@masquerade/game'
 import { type GameId, gameOf, rulesOf } from '@masquerade/games'
 import type { Pairs } from '@masquerade/lab/design/design'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { outcomeOf } from '@masquerade/lab/play/cell-match'
 import type { Range } from '@masquerade/rating'
 import { wordsOf } from '../who-is-spy/arrangement.ts'
 import type { Drawn } from './drawn.ts'
@@ -95,12 +96,11 @@ export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
 export function observeMatch(cell: Cell, log: readonly Logged[]) {
   const game = playedIn(cell)
-  const outcome = game.outcome(fold(game, log).state)
-  if (!outcome) throw new Error('a match without an outcome cannot be observed')
+  const { winners, scores } = outcomeOf(game, log)
   const drawn = arenaGame(game.id)?.drawn
   return {
-    scores: outcome.scores.map((score) => score / game.scores.unit),
-    won: outcome.scores.map((_, index) => outcome.winners.includes(index + 1)),
+    scores,
+    won: scores.map((_, index) => winners.includes(index + 1)),
     ...(drawn && {
       drawn: game.measure.totals(log).map((counted: Totals, index) => drawn.says(counted, cell, log, index + 1)),
     }),
