@@ -1,8 +1,6 @@
 import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
-import type { Card } from '@masquerade/games/texas-holdem/cards'
-import { netOf, potsOf } from '@masquerade/games/texas-holdem/following'
-import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
+import { kindOf, strengthOf } from './bare-strength.ts'
 
 export interface ScriptedGame {
   config: {
@@ -13,7 +11,7 @@ export interface ScriptedGame {
     hands?: number
     carry?: boolean
   }
-  deal: { button: number; cards: readonly (readonly Card[])[] }
+  deal: { button: number; cards: readonly (readonly string[])[] }
   moves: readonly { seat: number; kind: string; text?: string; action?: unknown; timeout?: true; error?: true }[]
 }
 
@@ -61,7 +59,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
   log.push({ type: 'ended', winners, scores, held })
   return { log, result: { hands, winners, scores } }
 
-  function played(number: number, cards: readonly Card[], left: number[]) {
+  function played(number: number, cards: readonly string[], left: number[]) {
     const begun = [...left]
     const order: number[] = []
     for (let step = 1; step <= count; step++) {
@@ -74,7 +72,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
     const put = new Array<number>(count).fill(0)
     const total = new Array<number>(count).fill(0)
     const answered = new Array<number>(count).fill(-1)
-    const folded: number[] = []
+    const folded = new Array<boolean>(count).fill(false)
     const [small = button, big = button] = order.length === 2 ? [button, order[0]] : order
     const pay = (seat: number, amount: number) => {
       left[seat - 1] = (left[seat - 1] ?? 0) - amount
@@ -92,7 +90,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       held.push({ hand: number, seat, cards })
     }
     const acts: object[] = []
-    const board: Card[] = []
+    const board: string[] = []
     let street = 0
     let high = Math.max(...put)
     let greatest = 0
@@ -124,14 +122,28 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       }
       log.push({ type: 'showdown', hand: number, shown })
     }
-    const staked = { order, folded, total }
-    const pots = potsOf(staked, (seat) => strengths.get(seat) ?? 0)
-    const net = netOf(staked, pots)
+    const net = total.map((amount) => 0 - amount)
+    const pots: object[] = []
+    let below = 0
+    for (const level of [...new Set(rest.map((seat) => total[seat - 1] ?? 0))].sort((one, other) => one - other)) {
+      const seats = rest.filter((seat) => (total[seat - 1] ?? 0) >= level)
+      const best = Math.max(...seats.map((seat) => strengths.get(seat) ?? 0))
+      const winners = seats.filter((seat) => (strengths.get(seat) ?? 0) === best)
+      const pot = total.reduce((sum, amount) => sum + Math.min(amount, level) - Math.min(amount, below), 0)
+      const share = Math.floor(pot / winners.length)
+      let odd = pot % winners.length
+      for (const seat of order) {
+        if (!winners.includes(seat)) continue
+        net[seat - 1] = (net[seat - 1] ?? 0) + share + (odd-- > 0 ? 1 : 0)
+      }
+      pots.push({ chips: pot, seats, winners })
+      below = level
+    }
     log.push({ type: 'paid', hand: number, pots, net })
     return { button, acts, board, shown, pots, net }
 
     function staying(): number[] {
-      return order.filter((seat) => !folded.includes(seat))
+      return order.filter((seat) => !folded[seat - 1])
     }
 
     function asked(): number | undefined {
@@ -140,7 +152,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       const start = order.indexOf(last) + 1
       for (let step = 0; step < order.length; step++) {
         const seat = order[(start + step) % order.length] ?? 0
-        if (folded.includes(seat) || left[seat - 1] === 0 || answered[seat - 1] === high) continue
+        if (folded[seat - 1] || left[seat - 1] === 0 || answered[seat - 1] === high) continue
         if (high > (put[seat - 1] ?? 0)) return seat
         if (inHand.some((other) => other !== seat && (left[other - 1] ?? 0) > 0)) return seat
       }
@@ -164,7 +176,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
     }
 
     function record(seat: number, act: string, amount: number, forfeited: boolean): void {
-      if (act === 'fold') folded.push(seat)
+      if (act === 'fold') folded[seat - 1] = true
       pay(seat, amount)
       const to = put[seat - 1] ?? 0
       if (to > high) {
