@@ -76,7 +76,10 @@ describe('people who play', () => {
     expect(reported).toEqual([])
     await there.sql.query(`UPDATE standing SET games = 7 WHERE arena_id = $1`, [salon.arena.id])
     await there.store.audit({ arenas: ['salon'], tell: (difference) => reported.push(difference) })
-    expect(reported.map(({ says }) => says)).toEqual(['games 7 where the logs count 3'])
+    expect(reported.map(({ says }) => says)).toEqual([
+      'games 7 where the logs count 3',
+      'games of all standings sum to 7, where its matches say 3',
+    ])
     expect(await there.store.standings.recount('salon')).toMatchObject({ matches: 3, standings: 1, written: true })
     expect(await standingsOf(salon)).toEqual(before)
   })
