@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishedMatch } from '../testing/finished-match.ts'
+import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -60,4 +60,14 @@ it('a month is written anew when a season ends, since its arena then has another
   const [after] = await there.store.datasets.months()
   expect(after).toMatchObject({ month: before?.month, matches: 2, hidden: before?.hidden })
   expect(after?.state).not.toBe(before?.state)
+})
+
+it('the digests of an arena name every agent of its tables, also one that only filled them up', async () => {
+  const filled = await smallWorld(there.url, { slug: 'filled' })
+  const id = await playedMatch(there.store, filled, 3)
+  await there.sql.query('UPDATE seat SET fills_up = true WHERE match_id = $1 AND seat < 4', [id])
+  expect(await there.store.matches.finish(id)).toMatchObject({ ok: true })
+  await there.store.datasets.publishNights(Date.now() + 24 * 60 * 60_000)
+  const { nights } = (await there.store.datasets.ofArena('filled')) ?? {}
+  expect(Object.values(nights?.agents ?? {}).sort()).toEqual(filled.agents.map(({ agentId }) => agentId).sort())
 })

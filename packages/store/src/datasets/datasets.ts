@@ -100,8 +100,8 @@ const changeable = async (client: Client, arenaId: string): Promise<string | und
 
 const CHANGEABLE = `
   SELECT concat_ws(' ', (
-    SELECT count(*) FROM standing JOIN agent ON agent.id = standing.agent_id
-    WHERE standing.arena_id = $1 AND agent.paused = 'owner-deleted'
+    SELECT count(DISTINCT agent.id) FROM match JOIN seat ON seat.match_id = match.id JOIN agent ON agent.id = seat.agent_id
+    WHERE match.arena_id = $1 AND agent.paused = 'owner-deleted'
   ), (
     SELECT md5(string_agg(match_id || ' ' || seq, ',' ORDER BY match_id, seq))
     FROM hidden_text JOIN match ON match.id = match_id WHERE match.arena_id = $1

@@ -148,9 +148,11 @@ const SAT = `
 const UNTIL = `
   SELECT ${DAY('day')} AS day, matches, digest FROM arena_night WHERE arena_id = $1 AND at <= $2::timestamptz ORDER BY day`
 
+// SQL: also agents that only filled tables up, which have no standing, but a seat in a line of a digest.
 const AGENTS = `
-  SELECT agent.slug, agent.id FROM standing JOIN agent ON agent.id = standing.agent_id
-  WHERE standing.arena_id = $1 GROUP BY agent.id ORDER BY agent.slug COLLATE "C"`
+  SELECT slug, id FROM agent
+  WHERE id IN (SELECT seat.agent_id FROM match JOIN seat ON seat.match_id = match.id WHERE ${COUNTED})
+  ORDER BY slug COLLATE "C"`
 
 const APART = `
   SELECT match.id, match.finished_at, match.left_out FROM match
