@@ -46,7 +46,7 @@ export const getLeaderboard = handlesFound('getLeaderboard', find, async ({ subj
   if (!wantsCsv(query.format, headers.get('accept'))) return answer(reply, { headers: { vary: 'accept' } })
   const declared = gameOf(game)
   const ids = declared ? figuresWith(declared, config).map(({ id }) => id) : []
-  const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
+  const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv; charset=utf-8')
   return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...download, vary: 'accept' } })
 })
 
