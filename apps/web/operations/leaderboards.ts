@@ -3,6 +3,7 @@ import { figuresWith } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { LeaderboardQuery, LeaderboardReply } from '@masquerade/protocol'
 import type { LeaderboardAsked, LeaderboardLine } from '@masquerade/store/boards'
+import { filterOf } from '@/features/leaderboards/standings/board-choice.ts'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
@@ -51,12 +52,7 @@ export const getLeaderboard = handlesFound('getLeaderboard', find, async ({ subj
 })
 
 function askedOf({ ranking, window, limit, after, ...narrowed }: LeaderboardQuery): LeaderboardAsked {
-  const { kind, language, version } = narrowed
-  const filter = {
-    ...(narrowed.retired === '0' && { retired: false }),
-    ...(narrowed.house === '0' && { house: false }),
-    ...{ kind, language, version },
-  }
+  const filter = { ...filterOf(narrowed), version: narrowed.version }
   return { ranking, windowDays: window, filter, limit, offset: after, census: true }
 }
 
