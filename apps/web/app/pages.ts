@@ -4,12 +4,11 @@ import type { Costly } from '@masquerade/protocol/public-api'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import type { ZodObject, ZodType } from 'zod'
 import { abilitiesPageQuery, compareQuery } from '../features/leaderboards/compare/compare-query.ts'
-import { seasonNumber } from '../features/leaderboards/publish/addresses.ts'
 import { boardQuery } from '../features/leaderboards/standings/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { routeFinder } from '../front/routes.ts'
-import { publicAgent, publicArena, publicMatch, rankedArena } from '../lib/api/addressed.ts'
+import { publicAgent, publicArena, publicMatch, publicSeason, rankedArena, seasonNumber } from '../lib/api/addressed.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 type Check = (value: string) => boolean
@@ -61,8 +60,6 @@ const { search, kind, language, game } = checksOf(agentDirectoryQuery)
 
 const agentExists = async (name: string) => (await publicAgent(name)) !== undefined
 const arenaExists = async (name: string) => (await publicArena(name)) !== undefined
-const seasonOf = async (name: string, number: number) =>
-  isSlug(name) ? sharedStore().arenas.season(name, number) : undefined
 
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
@@ -129,10 +126,7 @@ export const PAGES = {
   // The page for joining an arena says itself when an invitation is not valid.
   '/arenas/[slug]/join': {},
   '/arenas/[slug]/seasons/[number]': {
-    exists: async ({ slug = '', number }) => {
-      const given = seasonNumber.safeParse(number)
-      return given.success && (await seasonOf(slug, given.data)) !== undefined
-    },
+    exists: async ({ slug, number }) => (await publicSeason(slug, number)) !== undefined,
   },
   '/arenas/[slug]/trust': { ...ofArena, costly: true },
   '/arenas/new': {},
@@ -164,10 +158,9 @@ export const PAGES = {
   },
   '/embed/leaderboard/[arena]': {
     query: { theme: isEmbedTheme, season: (value) => seasonNumber.safeParse(value).success },
-    exists: async ({ arena: name = '' }, query) => {
-      const season = seasonNumber.safeParse(query.get('season'))
-      const its = season.success ? (await seasonOf(name, season.data))?.slug : name
-      return (await rankedArena(its)) !== undefined
+    exists: async ({ arena }, query) => {
+      const season = query.get('season')
+      return (await rankedArena(season === null ? arena : (await publicSeason(arena, season))?.slug)) !== undefined
     },
   },
   // The error page for embedded addresses is shown in place of other pages, and has no address of its own.

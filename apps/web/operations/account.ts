@@ -22,7 +22,7 @@ export const deleteAccount = handles('deleteAccount', async ({ caller, body }) =
 
 /** The export of an account is streamed, so that no account is too large. */
 export const exportAccount = handles('exportAccount', async ({ caller }) => {
-  const headers = downloadHeaders('masquerade-account.json', 'application/json')
+  const headers = downloadHeaders('masquerade-account.json', 'application/json; charset=utf-8')
   return new Response(streamedText(getStore().users.export(caller.user.id)), { headers })
 })
 

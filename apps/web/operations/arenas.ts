@@ -72,9 +72,7 @@ export const getDataset = handlesFound(
     const source = new URL(`/arenas/${slug}`, siteOrigin(headers)).href
     const pieces = tarOf(datasetFiles(dataset, { source, license: LICENSE }), { folder, at: new Date(dataset.takenAt) })
     const packed = Readable.from(pieces).compose(createGzip())
-    return new Response(streamed(packed), {
-      headers: { ...downloadHeaders(`${folder}.tar.gz`, ''), 'content-type': 'application/gzip' },
-    })
+    return new Response(streamed(packed), { headers: downloadHeaders(`${folder}.tar.gz`, 'application/gzip') })
   },
 )
 

@@ -4,6 +4,7 @@ import { capInDollars, headLines, inDollars, storedHistory } from '@masquerade/l
 import type { ExperimentCardReply, ExperimentReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
 import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
+import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
@@ -112,11 +113,7 @@ export const getExperimentMatches = handlesFound('getExperimentMatches', find, a
 
 export const getExperimentRun = handlesFound('getExperimentRun', find, async ({ subject }) => {
   const { experiment, reader } = subject
-  const headers = {
-    'content-type': 'application/x-ndjson',
-    'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
-    'cache-control': 'no-store',
-  }
+  const headers = downloadHeaders(`${experiment.slug}.jsonl`, 'application/x-ndjson')
   return new Response(streamedText(runLines(experiment, reader)), { headers })
 })
 

@@ -3,6 +3,7 @@ import { figuresWith } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { LeaderboardQuery, LeaderboardReply } from '@masquerade/protocol'
 import type { LeaderboardAsked, LeaderboardLine } from '@masquerade/store/boards'
+import { filterOf } from '@/features/leaderboards/standings/board-choice.ts'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
@@ -46,17 +47,12 @@ export const getLeaderboard = handlesFound('getLeaderboard', find, async ({ subj
   if (!wantsCsv(query.format, headers.get('accept'))) return answer(reply, { headers: { vary: 'accept' } })
   const declared = gameOf(game)
   const ids = declared ? figuresWith(declared, config).map(({ id }) => id) : []
-  const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
+  const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv; charset=utf-8')
   return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...download, vary: 'accept' } })
 })
 
 function askedOf({ ranking, window, limit, after, ...narrowed }: LeaderboardQuery): LeaderboardAsked {
-  const { kind, language, version } = narrowed
-  const filter = {
-    ...(narrowed.retired === '0' && { retired: false }),
-    ...(narrowed.house === '0' && { house: false }),
-    ...{ kind, language, version },
-  }
+  const filter = { ...filterOf(narrowed), version: narrowed.version }
   return { ranking, windowDays: window, filter, limit, offset: after, census: true }
 }
 

@@ -149,7 +149,7 @@ export const getMatchTranscript = handlesFound('getMatchTranscript', find, async
   const { card, game, events } = match.value
   const document = { transcript: transcriptOf(game, events), result: game.result(fold(game, events).state) }
   return new Response(JSON.stringify(document), {
-    headers: downloadHeaders(`masquerade-${card.id}-transcript.json`, 'application/json'),
+    headers: downloadHeaders(`masquerade-${card.id}-transcript.json`, 'application/json; charset=utf-8'),
   })
 })
 
@@ -161,7 +161,6 @@ export const getMatchMarkdown = handlesFound('getMatchMarkdown', find, async ({ 
   const hidden = new Map(match.value.hidden.map(({ seq, reason }) => [seq, reason]))
   const url = new URL(`/watch/${card.id}`, siteOrigin(headers)).href
   const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, locale)
-  return new Response(document, {
-    headers: { ...downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown'), 'content-language': locale },
-  })
+  const download = downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown; charset=utf-8')
+  return new Response(document, { headers: { ...download, 'content-language': locale } })
 })

@@ -8,7 +8,7 @@ import { personOf } from '@/features/play/server/person.ts'
 import { playState } from '@/features/play/server/play-state.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { giveBackByAddress, takeByAddress } from '@/lib/server/limits.ts'
+import { takeByAddress } from '@/lib/server/limits.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
@@ -100,7 +100,7 @@ export const sitDown = handlesFound('sitDown', find, async ({ subject: person, b
   const sat = await getStore().play.sitDown(language, person, table)
   if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
   const { sitting, fresh } = sat.value
-  if (!fresh) await giveBackByAddress('play', headers)
+  if (!fresh) await takeByAddress('play', headers, -1)
   return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
 })
 

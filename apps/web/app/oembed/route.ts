@@ -1,8 +1,7 @@
-import { slug } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
-import { leaderboardCode, seasonNumber, TABLE_SIZE } from '@/features/leaderboards/publish/addresses.ts'
+import { leaderboardCode, TABLE_SIZE } from '@/features/leaderboards/publish/addresses.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { EMBED_SIZE, embedCode, momentLink } from '@/features/share/share-links.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
@@ -10,9 +9,8 @@ import { playersOf } from '@/features/watch/match/players-of.ts'
 import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { publicMatch, rankedArena } from '@/lib/api/addressed.ts'
+import { publicMatch, publicSeason, rankedArena } from '@/lib/api/addressed.ts'
 import { refuse } from '@/lib/api/refuse.ts'
-import { getStore } from '@/lib/server/store.ts'
 import { wrongIn } from '@/operations/perform.ts'
 
 const pixels = z.coerce.number().int().min(1).max(100_000).optional()
@@ -93,11 +91,9 @@ async function leaderboardIn(origin: string, [name]: string[], asked: Asked): Pr
 
 /** The embedded leaderboard of a numbered season keeps showing that season after the arena has begun the next one. */
 async function seasonIn(origin: string, [name, given]: string[], asked: Asked): Promise<Embedded | undefined> {
-  const [slugged, number] = [slug.safeParse(name), seasonNumber.safeParse(given)]
-  if (!slugged.success || !number.success) return undefined
-  const season = await getStore().arenas.season(slugged.data, number.data)
+  const season = await publicSeason(name, given)
   const arena = season && (await rankedArena(season.slug))
-  return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
+  return arena && framed(origin, { arena, address: `${name}?season=${given}` }, asked)
 }
 
 function framed(origin: string, { arena, address }: { arena: Arena; address: string }, asked: Asked): Embedded {

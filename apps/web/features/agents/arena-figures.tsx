@@ -48,7 +48,7 @@ export function ArenaFigures({ standing, place, standings, game }: Omit<InArena,
                   {name} <small className="text-ink-faint text-xs">{what}</small>
                 </dt>
                 <dd>
-                  <Interval of={drawn} measured={measured} open />
+                  <Interval of={drawn} measured={measured} />
                 </dd>
               </div>
             )
@@ -174,7 +174,7 @@ export function VersionsTable({ versions, game, arena }: VersionsTableProps) {
             </th>
             <td>{format.number(games)}</td>
             <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
-            <FigureCells of={columns} figures={figures} className="w-[22%]" open />
+            <FigureCells of={columns} figures={figures} className="w-[22%]" />
           </tr>
         ))}
       </tbody>

@@ -28,7 +28,7 @@ export function LanguagesTable({ rows }: { rows: ReturnType<typeof inLanguages> 
               <th scope="row">{names.of(language) ?? language}</th>
               <td>{format.number(games)}</td>
               <td className="min-w-[12rem]">
-                {score ? <Interval of={score} measured={measured(score.figure, totals)} open /> : '–'}
+                {score ? <Interval of={score} measured={measured(score.figure, totals)} /> : '–'}
               </td>
             </tr>
           ))}

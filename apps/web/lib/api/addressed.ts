@@ -1,4 +1,5 @@
 import { matchId, slug } from '@masquerade/protocol'
+import { z } from 'zod'
 import { sharedStore } from '../server/process.ts'
 
 // What an address names, as everybody may see it; a malformed name is not looked up in the database.
@@ -18,6 +19,17 @@ export async function publicAgent(name: unknown) {
 export async function publicArena(name: unknown) {
   const named = slug.safeParse(name)
   return named.success ? sharedStore().arenas.get(named.data) : undefined
+}
+
+export const seasonNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+
+/** A season of an arena is an arena of its own. */
+export async function publicSeason(arena: unknown, number: unknown) {
+  const [named, given] = [slug.safeParse(arena), seasonNumber.safeParse(number)]
+  return named.success && given.success ? sharedStore().arenas.season(named.data, given.data) : undefined
 }
 
 export async function listedArena(name: unknown) {

@@ -1,4 +1,5 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
+import { defined } from '../defined.ts'
 
 export function arenaReplyOf(arena: Omit<ArenaReply, 'config'> & { config: object }): ArenaReply {
   const { slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches } = arena
@@ -6,7 +7,6 @@ export function arenaReplyOf(arena: Omit<ArenaReply, 'config'> & { config: objec
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
     config: config as ArenaReply['config'], // JSON that is only read here
-    ...(windowDays !== undefined && { windowDays }),
-    ...(prizes && { prizes }),
+    ...defined({ windowDays, prizes }),
   }
 }

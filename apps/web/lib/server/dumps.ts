@@ -45,12 +45,7 @@ export async function dumpFile(request: Request, name: string): Promise<Response
     if (known || size === 0) await file.close()
     if (known) return new Response(null, { status: 304, headers })
     return new Response(size === 0 ? '' : bytesOf(file, size), {
-      headers: {
-        ...headers,
-        'content-type': type,
-        'content-length': String(size),
-        'x-content-type-options': 'nosniff',
-      },
+      headers: { ...headers, 'content-type': type, 'content-length': String(size) },
     })
   } catch (error) {
     await file.close()

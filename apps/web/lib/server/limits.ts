@@ -30,14 +30,10 @@ type LimitName = keyof typeof LIMITS
 export const take = (name: LimitName, key: string, points = 1): Promise<RateVerdict> =>
   getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 
-export const giveBack = (name: LimitName, key: string): Promise<RateVerdict> =>
-  getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
+export const giveBack = (name: LimitName, key: string): Promise<RateVerdict> => take(name, key, -1)
 
 export const takeByAddress = (name: LimitName, headers: Headers, points = 1): Promise<RateVerdict> =>
   take(name, networkOf(clientAddress(headers)), points)
-
-export const giveBackByAddress = (name: LimitName, headers: Headers): Promise<RateVerdict> =>
-  giveBack(name, networkOf(clientAddress(headers)))
 
 export function refuseLimited(verdict: RateVerdict): Response {
   const message = `You did this too often: try again in ${verdict.resetSeconds} seconds.`

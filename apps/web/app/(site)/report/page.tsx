@@ -24,18 +24,8 @@ export const generateMetadata = unlisted('moderation.report.title')
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')
-  const reported =
-    query.agent !== undefined
-      ? await agentOf(query)
-      : query.message !== undefined
-        ? await messageOf(query)
-        : query.change !== undefined
-          ? await reasonOf(query)
-          : query.arena !== undefined
-            ? await arenaOf(query)
-            : query.experiment !== undefined
-              ? await experimentOf(query)
-              : await speechOf(query)
+  const [, find = speechOf] = Object.entries(FINDERS).find(([what]) => query[what] !== undefined) ?? []
+  const reported = await find(query)
   const admin = (await currentUser())?.role === 'admin'
   return (
     <Speaking of={['forms', 'moderation']}>
@@ -114,11 +104,7 @@ const Quoted = ({ children }: { children: string }) => (
 async function agentOf({ agent }: Query): Promise<Reported> {
   const found = await publicAgent(agent)
   if (!found) notFound()
-  return {
-    target: { agent: found.slug },
-    back: `/agents/${found.slug}`,
-    shown: <Named>{found.name}</Named>,
-  }
+  return { target: { agent: found.slug }, back: `/agents/${found.slug}`, shown: <Named>{found.name}</Named> }
 }
 
 async function arenaOf({ arena }: Query): Promise<Reported> {
@@ -134,6 +120,8 @@ async function experimentOf({ experiment }: Query): Promise<Reported> {
   if (!found) notFound()
   return { target: { experiment: found.slug }, back: `/lab/${found.slug}`, shown: <Named>{found.name}</Named> }
 }
+
+const FINDERS = { agent: agentOf, message: messageOf, change: reasonOf, arena: arenaOf, experiment: experimentOf }
 
 const Named = ({ children }: { children: string }) => (
   <p className="text-lg">

@@ -142,13 +142,9 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   )
 }
 
-interface ProblemsProps {
-  problem: string | undefined
-  form: AgentForm
-}
-
-export function Problems({ problem, form: { wrong, errorOf } }: ProblemsProps) {
+export function Problems({ problem, form }: { problem: string | undefined; form: AgentForm }) {
   const t = useTranslations('register')
+  const { wrong, errorOf } = form
   return (
     <>
       {problem && <Notice title={t('problem.title')} bad text={problem} />}

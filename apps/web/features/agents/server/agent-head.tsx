@@ -148,7 +148,7 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
     <dl className="grid grid-cols-[max-content_minmax(0,20rem)] items-start gap-x-4 gap-y-1">
       <dt className="text-ink-faint text-sm">{figureWords(game.id, score.id, locale).name}</dt>
       <dd>
-        <Interval of={drawnFigure(score, game, everybody)} measured={measured(score, standing.totals)} open />
+        <Interval of={drawnFigure(score, game, everybody)} measured={measured(score, standing.totals)} />
       </dd>
     </dl>
   )

@@ -76,7 +76,7 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
             <p className="mt-1 text-ink-faint">
               {title === undefined ? t('average') : t('averageIn', { game: title[locale] })}
             </p>
-            <Interval of={drawn} measured={measured} open />
+            <Interval of={drawn} measured={measured} />
           </div>
         ))}
         {scores.length > SHOWN && (

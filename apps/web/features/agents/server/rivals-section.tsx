@@ -38,7 +38,6 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
               <Interval
                 of={drawnFigure(score, game, everybody)}
                 measured={{ ...mean, n, thin: n < score.greyedBelow }}
-                open
               />
             </Fact>
           ))}
@@ -62,7 +61,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
           </Link>
         </dt>
         <dd>
-          <Interval of={HALVES} measured={between.share && { ...between.share, n: decided, thin }} open />
+          <Interval of={HALVES} measured={between.share && { ...between.share, n: decided, thin }} />
         </dd>
       </div>
     )

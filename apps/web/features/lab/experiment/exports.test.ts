@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EXPORT_FORMATS, exportedTable, exportHeaders } from './exports.ts'
+import { EXPORT_FORMATS, exportedTable } from './exports.ts'
 import { played, SMALL } from './testing/played.ts'
 
 const { experiment, matches } = played(SMALL['wis-3'] ?? {})
@@ -45,15 +45,10 @@ it('no cell is a live formula, whatever an agent is called', () => {
   }
 })
 
-it('files are named after the experiment and its seed, and opened by no browser', () => {
+it('files are named after the experiment and its seed, in letters that a header can hold', () => {
   for (const format of EXPORT_FORMATS) {
-    const headers = exportHeaders(
-      exportedTable({ ...document, experiment: '../"x"\r\nSet-Cookie: a' }, manifest, format),
-    )
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="x-set-cookie-a-seed-1(-tests)?\.(csv|tex|json)"$/,
-    )
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    const { fileName } = exportedTable({ ...document, experiment: '../"x"\r\nSet-Cookie: a' }, manifest, format)
+    expect(fileName).toMatch(/^x-set-cookie-a-seed-1(-tests)?\.(csv|tex|json)$/)
   }
   expect(exportedTable(document, manifest, 'tex').body).toContain('\\begin{tabular}')
 })

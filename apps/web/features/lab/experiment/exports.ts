@@ -31,14 +31,6 @@ export function exportedTable(
   }
 }
 
-export function exportHeaders({ type, fileName }: { type: string; fileName: string }): Record<string, string> {
-  return {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'x-content-type-options': 'nosniff',
-  }
-}
-
 /** The name of a downloaded file has only small letters, digits and hyphens, whatever name the experiment has. */
 function nameOf({ experiment, seed }: TableDocument): string {
   const name = experiment

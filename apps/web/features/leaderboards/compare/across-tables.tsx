@@ -42,17 +42,13 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
               <Agent row={row} />
               <td className={FIGURE_CELL}>
                 {overall ? (
-                  <Interval
-                    of={OVERALL}
-                    measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }}
-                    open
-                  />
+                  <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} />
                 ) : (
                   <Missing says={t('games.few')} />
                 )}
               </td>
               <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
-              <FigureCells of={axes} figures={gameValues(table, row)} className={FIGURE_CELL} open />
+              <FigureCells of={axes} figures={gameValues(table, row)} className={FIGURE_CELL} />
             </tr>
           )
         })}
@@ -74,7 +70,7 @@ export function AbilitiesTable({ rows, axes }: TableProps) {
               const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
               return (
                 <td key={axis.figure.id} className={FIGURE_CELL}>
-                  <Interval of={axis} measured={value} open />
+                  <Interval of={axis} measured={value} />
                   {value && (
                     <small className={UNDER_FIGURE}>
                       {value.parts

@@ -77,7 +77,7 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
                 {place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing says={t('notPlaced')} />}
               </td>
               <td>{format.number(games)}</td>
-              <FigureCells of={axes} figures={figures} className={FIGURE_CELL} open />
+              <FigureCells of={axes} figures={figures} className={FIGURE_CELL} />
             </tr>
           ))}
         </tbody>
@@ -142,7 +142,7 @@ function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'are
     const decided = more + less
     return (
       <>
-        <Interval of={HALVES} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
+        <Interval of={HALVES} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} />
         <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
         {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
       </>

@@ -11,7 +11,7 @@ import { Interval } from './interval.tsx'
 const shownAs = (figure: Parameters<typeof Interval>[0]) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ leaderboard: en }} timeZone="UTC">
-      <Interval {...figure} open />
+      <Interval {...figure} />
     </NextIntlClientProvider>,
   )
 

@@ -11,10 +11,11 @@ export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endl
 interface IntervalProps {
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
-  open?: boolean | undefined
+  /** Whether the confidence interval is hidden until the row is pointed at or has the focus. */
+  closed?: boolean | undefined
 }
 
-export function Interval({ of, measured, open = false }: IntervalProps) {
+export function Interval({ of, measured, closed = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   if (!measured)
@@ -37,7 +38,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const style: CSSProperties & { '--room': number } = { '--room': room }
   const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }
   return (
-    <span className={styles.interval} style={style} data-thin={thin || undefined} data-open={open || undefined}>
+    <span className={styles.interval} style={style} data-thin={thin || undefined} data-open={!closed || undefined}>
       <span className="sr-only">{t(endless ? 'spokenEndless' : thin ? 'spokenThin' : 'spoken', parts)}</span>
       <span className={styles.value} aria-hidden="true">
         {parts.value}
@@ -50,16 +51,16 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   )
 }
 
-interface FigureCellsProps extends Pick<IntervalProps, 'open'> {
+interface FigureCellsProps extends Pick<IntervalProps, 'closed'> {
   of: readonly DrawnFigure[]
   figures: ReadonlyMap<string, ShownFigure>
   className: string
 }
 
-export const FigureCells = ({ of, figures, className, open }: FigureCellsProps) =>
+export const FigureCells = ({ of, figures, className, closed }: FigureCellsProps) =>
   of.map((drawn) => (
     <td key={drawn.figure.id} className={className}>
-      <Interval of={drawn} measured={figures.get(drawn.figure.id)} open={open} />
+      <Interval of={drawn} measured={figures.get(drawn.figure.id)} closed={closed} />
     </td>
   ))
 

@@ -42,6 +42,14 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
+type Narrowed = Pick<BoardChoice, 'kind' | 'language' | 'house' | 'retired'>
+
+export const filterOf = ({ kind, language, house, retired }: Narrowed) => ({
+  ...{ kind, language },
+  ...(house === '0' && { house: false }),
+  ...(retired === '0' && { retired: false }),
+})
+
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {

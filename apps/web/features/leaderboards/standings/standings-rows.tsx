@@ -73,7 +73,7 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
           <RankedValue ranking={ranked.ranking} row={row} />
         </td>
         <td className={`${CELL} ${NUMBER}`}>{format.number(games)}</td>
-        <FigureCells of={columns.flat()} figures={figures} className={`${CELL} ${WORDS}`} />
+        <FigureCells of={columns.flat()} figures={figures} className={`${CELL} ${WORDS}`} closed />
         <td className={`${CELL} ${WORDS} whitespace-nowrap`}>
           <AnswerTime times={times} />
         </td>
@@ -95,7 +95,7 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
       </th>
       <td className={FOOT_CELL} />
       <td className={`${FOOT_CELL} text-right`}>{format.number(games)}</td>
-      <FigureCells of={columns.flat()} figures={figures} className={FOOT_CELL} />
+      <FigureCells of={columns.flat()} figures={figures} className={FOOT_CELL} closed />
       <td className={FOOT_CELL} />
     </tr>
   )
@@ -116,7 +116,7 @@ function PeopleRow({ people: { guesses, viewers, matches }, measured, column, be
         {t('counted', { guesses, viewers, matches })}
       </td>
       <td className={FOOT_CELL}>
-        <Interval of={column} measured={measured} open />
+        <Interval of={column} measured={measured} />
       </td>
       <td colSpan={after + TIMES} className={FOOT_CELL} />
     </tr>
@@ -180,7 +180,7 @@ function PeopleItem({ people: { guesses, viewers, matches }, measured, column }:
       <p>{t('title')}</p>
       <dl>
         <FigureLine name={column.name}>
-          <Interval of={column} measured={measured} open />
+          <Interval of={column} measured={measured} />
         </FigureLine>
       </dl>
       <p className="font-normal text-ink-faint text-sm">{t('counted', { guesses, viewers, matches })}</p>
@@ -208,13 +208,13 @@ function FigureDetails({ name, columns, figures, children }: FigureDetailsProps)
     <details className="group">
       <summary className={SUMMARY}>
         <span className="text-ink-faint text-sm">{first.name}</span>
-        <Interval of={first} measured={figures.get(first.figure.id)} />
+        <Interval of={first} measured={figures.get(first.figure.id)} closed />
         <span className="sr-only">{t('more', { name })}</span>
       </summary>
       <dl>
         {others.map((column) => (
           <FigureLine key={column.figure.id} name={column.name}>
-            <Interval of={column} measured={figures.get(column.figure.id)} open />
+            <Interval of={column} measured={figures.get(column.figure.id)} />
           </FigureLine>
         ))}
         {children}

@@ -5,6 +5,6 @@ export function downloadHeaders(file: string, type: string): Record<string, stri
   return {
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="${file}"`,
-    'content-type': `${type}; charset=utf-8`,
+    'content-type': type,
   }
 }

@@ -3,16 +3,11 @@
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 
-interface SteadyBannerProps {
-  close: string
-  children: ReactNode
-}
-
 /**
  * A banner that moves nothing on an open page: it leaves its place empty when it goes, and one that comes later lies over
  * the page, where it can be closed and what is below can be clicked.
  */
-export function SteadyBanner({ close, children }: SteadyBannerProps) {
+export function SteadyBanner({ close, children }: { close: string; children: ReactNode }) {
   const path = usePathname()
   const [shown, setShown] = useState({ path, children, isLate: false })
   const [isClosed, setClosed] = useState(false)

@@ -20,12 +20,10 @@ export interface Guess {
   answerIn(events: readonly Seen[]): Answer | undefined
 }
 
-const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
-export type GuessProblem = (typeof PROBLEMS)[number] | 'other'
+const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer', 'other'] as const
+export type GuessProblem = (typeof PROBLEMS)[number]
 
-export const isProblem = (code: unknown): code is GuessProblem =>
-  code === 'other' || PROBLEMS.some((one) => one === code)
+export const isProblem = (code: unknown): code is GuessProblem => PROBLEMS.some((one) => one === code)
 
 /** Why a guess was refused, as a key of the texts below `guess.problem`. */
-export const problemOf = (code: string | undefined): GuessProblem =>
-  PROBLEMS.find((problem) => problem === code) ?? 'other'
+export const problemOf = (code: string | undefined): GuessProblem => (isProblem(code) ? code : 'other')

@@ -5,13 +5,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
 import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
 import { News } from '@/features/watch/live/news.tsx'
-import { rankedArena } from '@/lib/api/addressed.ts'
-import { named, type PageProps } from '@/lib/server/page.ts'
+import { publicSeason, rankedArena } from '@/lib/api/addressed.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const MOST = 10
@@ -75,13 +74,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
 
 async function arenaIn({ params, searchParams }: Props) {
   const [{ arena }, { season }] = await Promise.all([params, searchParams])
-  return season === undefined ? arenaOf(named(arena)) : arenaOf(await seasonOf(named(arena), season))
+  return arenaOf(season === undefined ? arena : (await publicSeason(arena, season))?.slug)
 }
 
-async function seasonOf(arena: string, given: string | string[]): Promise<string> {
-  const number = seasonNumber.safeParse(given)
-  const season = number.success ? await getStore().arenas.season(arena, number.data) : undefined
-  return season?.slug ?? notFound()
-}
-
-const arenaOf = cache(async (slug: string) => (await rankedArena(slug)) ?? notFound())
+const arenaOf = cache(async (slug: string | undefined) => (await rankedArena(slug)) ?? notFound())

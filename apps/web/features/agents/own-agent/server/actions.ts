@@ -17,6 +17,7 @@ import {
 } from '@/features/agents/register/read-form.ts'
 import { startedCheck } from '@/features/agents/register/server/start-check.ts'
 import { readAddress } from '@/features/agents/register/understand.ts'
+import { defined } from '@/lib/defined.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -187,11 +188,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   return {
     ...(after ? beginEdit(after, values.locale) : state),
     ...{ stored: state.values, values: state.values },
-    saved: {
-      newVersion,
-      ...(signingSecret !== undefined && { signingSecret }),
-      ...(pictureProblem !== undefined && { pictureProblem }),
-    },
+    saved: defined({ newVersion, signingSecret, pictureProblem }),
   }
 }
 

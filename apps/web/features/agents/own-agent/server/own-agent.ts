@@ -5,6 +5,7 @@ import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { defined } from '@/lib/defined.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { type MessageKey, named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -52,11 +53,7 @@ export async function trialOf(userId: string, match: string) {
   const asks = await getStore().asks.ofMatchSeat(found.id, agent.id, userId)
   const { id, status, voidReason } = found
   const queue = status === 'queued' ? await getStore().matches.placeInQueue(id) : undefined
-  const reply = {
-    ...{ match: id, status, asks: asks.map(toOwnAsk) },
-    ...(voidReason !== undefined && { voidReason }),
-    ...(queue && { queue }),
-  }
+  const reply = defined({ match: id, status, asks: asks.map(toOwnAsk), voidReason, queue })
   return { match: found, agent, reply }
 }
 

@@ -1,6 +1,7 @@
 'use server'
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
+import { defined } from '@/lib/defined.ts'
 import { type SignedIn, stillSignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { avatarGiven } from '@/lib/server/take-picture.ts'
@@ -28,14 +29,12 @@ async function received(userId: string, before: RegisterState, form: FormData): 
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before
   const copy = copyShown.safeParse(before.copyOf)
-  const known = before.check && (await getStore().checks.get(userId, before.check.id))
+  const check = before.check && (await getStore().checks.get(userId, before.check.id))
   return {
     values,
     wrong: [],
-    ...(known && { check: known }),
-    ...(checkedOf !== undefined && { checkedOf }),
+    ...defined({ check, checkedOf, copyOf: copy.data }),
     ...(isSigningSecret(signingSecret) && { signingSecret }),
-    ...(copy.success && { copyOf: copy.data }),
   }
 }
 

@@ -15,12 +15,7 @@ import { experimentOfBatch, markedBatch, type Reader } from './batches.ts'
 /** As in the store, which pages do not load. */
 const MOST_RATERS = 50
 
-interface BatchPageProps {
-  batch: BatchCard
-  reader: Reader
-}
-
-export async function BatchPage({ batch, reader }: BatchPageProps) {
+export async function BatchPage({ batch, reader }: { batch: BatchCard; reader: Reader }) {
   const [t, { items, raters, report }, experiment] = await Promise.all([
     getTranslations('annotate.agreement'),
     markedBatch(batch),

@@ -4,7 +4,6 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
 import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
-import type { BoardFilter } from '@masquerade/store/boards'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
@@ -27,7 +26,7 @@ import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, leaderboardCode } from '../../publish/addresses.ts'
 import { ArenaChoice } from '../arena-choice.tsx'
-import { type BoardChoice, boardAddress, orderOf } from '../board-choice.ts'
+import { type BoardChoice, boardAddress, filterOf, orderOf } from '../board-choice.ts'
 import { BoardFilters, type Everybody, RankingSwitch } from '../board-filters.tsx'
 import { maskOf } from '../cells.tsx'
 import { HowComputed, SortLinks } from '../column-heads.tsx'
@@ -152,12 +151,6 @@ async function tableOfVersions(slug: string): Promise<BoardTable> {
     totals: rows.map(({ totals }) => totals),
   }
 }
-
-const filterOf = ({ kind, language, house, retired }: BoardChoice): BoardFilter => ({
-  ...{ kind, language },
-  ...(house === '0' && { house: false }),
-  ...(retired === '0' && { retired: false }),
-})
 
 /** The share of right guesses of an arena's spectators is cached, because it is computed from all their guesses. */
 const peopleWatching = keptFor(15_000, (arena) => getStore().guesses.baseline(arena))

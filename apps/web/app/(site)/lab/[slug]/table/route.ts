@@ -1,5 +1,6 @@
 import { slug } from '@masquerade/protocol'
-import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/lab/experiment/exports.ts'
+import { EXPORT_FORMATS, exportedTable } from '@/features/lab/experiment/exports.ts'
+import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { noExperiment, readableExperiment } from '@/operations/experiments.ts'
 
@@ -14,5 +15,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const { document, manifest } = read.value.experiment
   if (document === undefined) return refuse(404, 'no-table-yet', 'No match of this experiment has been played yet.')
   const file = exportedTable(JSON.parse(document), JSON.parse(manifest), format)
-  return new Response(file.body, { headers: { ...exportHeaders(file), 'cache-control': 'no-store' } })
+  return new Response(file.body, { headers: downloadHeaders(file.fileName, file.type) })
 }

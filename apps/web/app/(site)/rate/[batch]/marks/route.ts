@@ -1,15 +1,13 @@
-import { rowId } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
 import { labMarks, marksCsv } from '@/features/lab/rating/marks-file.ts'
-import { markedBatch } from '@/features/lab/rating/server/batches.ts'
+import { batchOf, markedBatch } from '@/features/lab/rating/server/batches.ts'
+import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { refuse } from '@/lib/api/refuse.ts'
-import { getStore } from '@/lib/server/store.ts'
 import { callerBy } from '@/operations/caller.ts'
 
 /** Ratings of texts are sent to the owner of the texts alone, who is signed in or sends a personal token. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
-  const id = rowId.safeParse((await params).batch)
-  const batch = id.success ? await getStore().ratingBatches.get(id.data) : undefined
+  const batch = await batchOf((await params).batch)
   if (!batch) return refuse(404, 'no-such-batch', 'You have no such batch.')
   const caller = await callerBy(request.headers)
   if (!caller.ok)
@@ -19,13 +17,9 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   const as = request.nextUrl.searchParams.get('as') ?? 'json'
   if (as !== 'csv' && as !== 'json') return refuse(400, 'bad-query', 'The query does not fit: as is csv or json.')
   const { items, raters, report } = await markedBatch(batch)
-  const headers = {
-    'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="marks-${batch.id}.${as}"`,
-  }
-  if (as === 'csv') {
-    return new Response(marksCsv(items, raters), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } })
-  }
+  const type = as === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
+  const headers = downloadHeaders(`marks-${batch.id}.${as}`, type)
+  if (as === 'csv') return new Response(marksCsv(items, raters), { headers })
   const { title, kind, question, size, again, digest, experiment, createdAt, closedAt } = batch
   const document = {
     batch: { title, kind, question, size, again, digest, experiment, createdAt, closedAt },

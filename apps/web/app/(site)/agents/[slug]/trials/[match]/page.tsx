@@ -1,6 +1,5 @@
 import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { matchId } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ownAgent, ownAgentMetadata, trialOf, withTicket } from '@/features/agents/own-agent/server/own-agent.ts'
@@ -15,15 +14,12 @@ import { currentSession } from '@/lib/server/auth.ts'
 import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-type Props = PageProps<'slug' | 'match'>
-
 export const generateMetadata = ownAgentMetadata('own-agent.trial.title')
 
-export default async function TrialPage({ params }: Props) {
+export default async function TrialPage({ params }: PageProps<'slug' | 'match'>) {
   const { slug, match: id } = await params
   const { user, agent } = await ownAgent(slug)
-  const asked = matchId.safeParse(id)
-  const trial = asked.success ? await trialOf(user.id, asked.data) : undefined
+  const trial = await trialOf(user.id, id)
   if (!trial || trial.agent.id !== agent.id) notFound()
   const { match, reply } = trial
   const log = await getStore().log.readAs(match.id, PUBLIC)
