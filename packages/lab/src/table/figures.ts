@@ -13,10 +13,11 @@ import {
   pairedRatio,
   pairedT,
   type Range,
+  sum,
   valueSums,
   wilson,
 } from '@masquerade/rating'
-import { spread, sum } from '../statistics/agreement.ts'
+import { spread } from '../statistics/agreement.ts'
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
