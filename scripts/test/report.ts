@@ -53,11 +53,8 @@ export function oneTest(passed: boolean): Counts {
 }
 
 export function sum(counts: Counts[]): Counts {
-  return {
-    passed: counts.reduce((total, one) => total + one.passed, 0),
-    failed: counts.reduce((total, one) => total + one.failed, 0),
-    skipped: counts.reduce((total, one) => total + one.skipped, 0),
-  }
+  const total = (of: keyof Counts) => counts.reduce((all, one) => all + one[of], 0)
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
 }
 
 /** A file that broke without a failed test counts as one failed test, and so does a program that says no reason. */

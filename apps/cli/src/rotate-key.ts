@@ -34,7 +34,7 @@ export async function rotateKey(
     resealed += rotated.resealed
     for (const agent of rotated.failed) failed.add(agent)
   }
-  say(`Retired the key ${idOf(old)}, and sealed ${counted(resealed)} for the new one`)
+  say(`Retired the key ${idOf(old)}, and sealed ${resealed} ${resealed === 1 ? 'secret' : 'secrets'} for the new one`)
   if (byFile) say(`The new key is in ${file}, the old one is kept in ${bringInNext(file)}`)
   if (key !== undefined) {
     say(
@@ -45,7 +45,6 @@ export async function rotateKey(
 }
 
 const idOf = (privateKey: string): string => publicHalf(privateKey).id
-const counted = (secrets: number): string => `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
 const unique = (keys: readonly string[]): string[] => [...new Map(keys.map((key) => [idOf(key), key])).values()]
 
 const USAGE = `rotate-key

@@ -1,5 +1,5 @@
 import type { Answer, AnyGame, Ask, Json, Note, Random, Seen } from '@masquerade/game'
-import type { AgentFault } from '@masquerade/protocol'
+import type { AgentFault, BesideAnswer } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 import type { Way } from './exchange/lanes.ts'
 
@@ -57,29 +57,13 @@ export interface ExperimentReply {
   recalled?: true
 }
 
-export interface Reply extends Traffic {
+export interface Reply extends BesideAnswer {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
-  reasoning?: string
-  /** Tells the agent's owner what went wrong with the question; an answer may have come nevertheless. */
-  error?: string
   fault?: AgentFault
-  /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
-  unheard?: string[]
   experiment?: ExperimentReply
   /** An exception in the site's own code while it read the reply; the agent counts as failed, and the match goes on. */
   bug?: unknown
-}
-
-/** The messages between the site and an agent are shown to the agent's owner only, and contain no secrets. */
-export interface Traffic {
-  prompt?: Json
-  promptText?: string
-  reply?: string
-  model?: string
-  tokensIn?: number
-  tokensOut?: number
-  costMicros?: number
 }
 
 export type WarmUp = { ready: true; model?: string } | { ready: false; code: AgentFault; message: string }

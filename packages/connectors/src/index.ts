@@ -9,7 +9,7 @@ export { enterBefore, keptMs, type Lanes, type Place, type Wait, type Way } from
 export * from './hosts.ts'
 export * from './house/house-connector.ts'
 export { HEARING_MS, WAKE_PAUSE_MS } from './limits.ts'
-export type { Mailbox, MailboxAsk } from './mailbox/mailbox-connector.ts'
+export type { Mailbox } from './mailbox/mailbox-connector.ts'
 export { ownSignal } from './own-signal.ts'
 export { PAGE_LOOKS_WITHIN_MS, PERSON_COMES_MS } from './person/person-connector.ts'
 export { SPACE_GAMES } from './space/space-connector.ts'

@@ -1,4 +1,5 @@
 import { type Json, type Random, shuffled } from '@masquerade/game'
+import { sum } from '@masquerade/rating'
 import { z } from 'zod'
 import { chanceOf } from './chance.ts'
 
@@ -82,8 +83,6 @@ function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, ran
   const other = table.length === PAIR ? drawn.toReversed() : shuffled(random, table)
   return cost(other) < cost(drawn) ? other : drawn
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 function more(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -5,10 +5,9 @@ import {
   clusteredShare,
   ENDLESS,
   type Interval,
+  inUnits,
   MOST_DISTINCT,
-  meanInterval,
-  meanWithin,
-  type Range,
+  meanIn,
   type ValueSums,
   wilson,
 } from '@masquerade/rating'
@@ -174,22 +173,6 @@ function intervalOf(
   }
   const ratio = clusteredRatio(sums, inUnits(range, unit))
   return ratio && { value: hits / (n * unit), low: ratio.low / unit, high: ratio.high / unit }
-}
-
-export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
-  const { least, most } = inUnits(range, unit)
-  if (least !== undefined && most !== undefined) return meanWithin(values, { least, most }, unit)
-  const mean = meanInterval(values.n, values.sum, values.squares, unit)
-  if (!mean || !Number.isFinite(mean.low)) return mean
-  return {
-    ...mean,
-    low: Math.max(mean.low, range.least ?? -Infinity),
-    high: Math.min(mean.high, range.most ?? Infinity),
-  }
-}
-
-function inUnits({ least, most }: Range, unit: number): Range {
-  return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
 export const measuredAll = (figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> =>

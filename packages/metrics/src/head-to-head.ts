@@ -1,5 +1,4 @@
-import { type Range, valueSums, wilson } from '@masquerade/rating'
-import { meanIn } from './figures.ts'
+import { meanIn, type Range, valueSums, wilson } from '@masquerade/rating'
 import type { ScoreScale } from './score-figure.ts'
 
 export interface ScoredGame {

@@ -1,5 +1,4 @@
-import { ENDLESS, HUNDRED_START, type ValueSums, valueSums } from '@masquerade/rating'
-import { meanIn } from './figures.ts'
+import { ENDLESS, HUNDRED_START, meanIn, type ValueSums, valueSums } from '@masquerade/rating'
 import type { ScoreScale } from './score-figure.ts'
 
 export interface PointsAt {

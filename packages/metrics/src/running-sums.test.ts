@@ -1,9 +1,17 @@
 import type { AnyGame, Figure, Totals } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { clusteredRatio, clusteredShare, clusterSums, type Interval, valueSums, wilson } from '@masquerade/rating'
+import {
+  clusteredRatio,
+  clusteredShare,
+  clusterSums,
+  type Interval,
+  meanIn,
+  valueSums,
+  wilson,
+} from '@masquerade/rating'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { addTotals, matchTotals, meanIn, measured } from './figures.ts'
+import { addTotals, matchTotals, measured } from './figures.ts'
 
 /** What one agent's seats of one match may have counted: of each figure no more observations than it can have. */
 function seatsOf({ measure: { figures } }: AnyGame): fc.Arbitrary<Totals[]> {

@@ -42,6 +42,25 @@ export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.obje
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
+/** What comes of a question beside the answer itself. */
+export interface BesideAnswer {
+  reasoning?: string
+  /** Tells the agent's owner what went wrong with the question; an answer may have come nevertheless. */
+  error?: string
+  /** The messages between the site and an agent are shown to the agent's owner only, and contain no secrets. */
+  prompt?: Json
+  /** The exact JSON text in which the prompt was sent, kept so that storing the prompt need not serialize it again. */
+  promptText?: string
+  reply?: string
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
+  costMicros?: number
+  /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
+  unheard?: string[]
+}
+
 /** Limits of a whole answer, including its reasoning: far more than any agent needs. */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 

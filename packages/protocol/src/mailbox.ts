@@ -29,6 +29,15 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
+export interface MailboxAsk {
+  /** A question that is asked again keeps its id; its deadline is replaced, and an answer already given stays. */
+  id: string
+  agentId: string
+  payload: WireAsk
+  /** In milliseconds since 1970, by the database's clock; no later answer is accepted, and never a second one. */
+  deadline: number
+}
+
 /** `withdrawn`: no answer is needed any more; `answered`: another process of the agent was first. */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 

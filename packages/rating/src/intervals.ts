@@ -197,6 +197,23 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 
+/** The interval of a mean of values that may have a bound on one side, both or neither. */
+export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
+  const { least, most } = inUnits(range, unit)
+  if (least !== undefined && most !== undefined) return meanWithin(values, { least, most }, unit)
+  const mean = meanInterval(values.n, values.sum, values.squares, unit)
+  if (!mean || !Number.isFinite(mean.low)) return mean
+  return {
+    ...mean,
+    low: Math.max(mean.low, range.least ?? -Infinity),
+    high: Math.min(mean.high, range.most ?? Infinity),
+  }
+}
+
+export function inUnits({ least, most }: Range, unit: number): Range {
+  return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
+}
+
 function withRareValues(byStudent: Interval, { n, times }: ValueSums, { least, most }: Required<Range>, unit: number) {
   const usual = times && medianOf(n, times)
   if (!times || usual === undefined || n - (times.get(usual) ?? 0) >= FEW) return byStudent

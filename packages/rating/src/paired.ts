@@ -125,4 +125,4 @@ function unspreadRatio(value: number, m: number): Difference {
   return { value, ...ENDLESS, p: unspread(Math.abs(value) <= NOTHING, m), df: m - 1 }
 }
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

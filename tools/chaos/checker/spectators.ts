@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isOver } from '@masquerade/following'
 import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Records } from '../../watchers/records.ts'
 import type { MatchEvidence, Violation } from './evidence.ts'
@@ -37,14 +38,12 @@ export function spectatorViolations({
   }
   for (const page of shown) {
     const match = byId.get(page.match)
-    if (match && !isOver(match)) continue
+    if (match && !isOver(match.status)) continue
     const says = wrongIn(page, views.get(page.match) ?? [])
     if (says !== undefined) found.push({ ...says, match: page.match })
   }
   return found
 }
-
-const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
 
 function wrongIn({ by, whole, events }: Records['shown'][number], view: View): Omit<Violation, 'match'> | undefined {
   for (const [index, event] of events.entries()) {

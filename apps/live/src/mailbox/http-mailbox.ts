@@ -4,6 +4,7 @@ import { err } from '@masquerade/game'
 import {
   LONGEST_WAIT_S,
   MAILBOX_PATH,
+  type MailboxAsk,
   type MailboxRefusal,
   readWireAnswerText,
   USUAL_WAIT_S,
@@ -11,7 +12,6 @@ import {
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { OPERATIONS, queryFault } from '@masquerade/protocol/public-api'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
-import type { MailboxAsk } from '@masquerade/store/mailbox'
 import { send } from '../requests.ts'
 import { BAD_TOKEN, type Refusal, storedAnswer, UNAVAILABLE } from './admission.ts'
 import type { MailboxContext } from './holds.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AnswerRefused, type AskOver, readWireAnswer, type WireAsk } from '@masquerade/protocol'
-import type { MailboxAsk } from '@masquerade/store/mailbox'
+import { type AnswerRefused, type AskOver, type MailboxAsk, readWireAnswer, type WireAsk } from '@masquerade/protocol'
 import { storedAnswer } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 

@@ -1,18 +1,15 @@
 import { cutTo, err, ok, type Result } from '@masquerade/game'
+import type { BesideAnswer } from '@masquerade/protocol'
 import { z } from 'zod'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { excerpt, type Failure, failure, failureOfStatus } from '../failure.ts'
 import { mostOf } from './prices.ts'
 
-export interface Completion {
+export interface Completion extends Pick<BesideAnswer, 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'> {
   text: string
   thoughts?: string
   /** The name of a tool that the model wants to call, although it was offered none. */
   tool?: string
-  model?: string
-  tokensIn?: number
-  tokensOut?: number
-  costMicros?: number
   cutShort: boolean
   /** The words with which a model refused to answer; empty when a content filter held its answer back. */
   refusal?: string

@@ -1,20 +1,11 @@
 import { boundedJson, type Json } from '@masquerade/game'
-import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
+import { ANSWER_BOUNDS, type MailboxAsk, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { failure, missing, reading } from '../failure.ts'
 import { MAILBOX_GRACE_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
-
-export interface MailboxAsk {
-  /** A question that is asked again keeps its id; its deadline is replaced, and an answer already given stays. */
-  id: string
-  agentId: string
-  payload: WireAsk
-  /** The deadline in milliseconds since 1970, after which no answer is accepted; a second answer is never accepted. */
-  deadline: number
-}
 
 /** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {

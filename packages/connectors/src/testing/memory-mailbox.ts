@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
-import { type WireAsk, wireAsk } from '@masquerade/protocol'
-import type { Mailbox, MailboxAsk } from '../mailbox/mailbox-connector.ts'
+import { type MailboxAsk, type WireAsk, wireAsk } from '@masquerade/protocol'
+import type { Mailbox } from '../mailbox/mailbox-connector.ts'
 
 export interface MemoryMailbox extends Mailbox {
   asks(): MailboxAsk[]

@@ -19,3 +19,10 @@ export function inTurnFrom(first: Seat, seats: readonly Seat[]): Seat[] {
 export function unanswered(seats: readonly Seat[], answers: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answers.some((one) => one.seat === seat))
 }
+
+/** A list with another value at one place; a place that it does not have stays missing. */
+export function replaced<T>(list: readonly T[], at: number, by: T): T[] {
+  const after = [...list]
+  if (at in after) after[at] = by
+  return after
+}

@@ -1,5 +1,5 @@
 import { type Own, type Seat, tableFrom } from '@masquerade/game'
-import { seatsAt } from '../forms/seats.ts'
+import { replaced, seatsAt } from '../forms/seats.ts'
 import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import { type Config, DEFAULTS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
@@ -157,11 +157,5 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]
   for (const [index, place] of places.entries()) after[place] = found[index]
-  return after
-}
-
-function replaced<T>(list: readonly T[], at: number, by: T): T[] {
-  const after = [...list]
-  if (at in after) after[at] = by
   return after
 }

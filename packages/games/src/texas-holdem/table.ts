@@ -1,5 +1,5 @@
 import { type Own, type Seat, tableFrom } from '@masquerade/game'
-import { seatsAt } from '../forms/seats.ts'
+import { replaced, seatsAt } from '../forms/seats.ts'
 import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
@@ -134,10 +134,10 @@ function act(hand: Own<Hand>, { street, seat, do: did, chips, to, action }: Even
     hand.raises += 1
   }
   if (did === 'fold') hand.folded = [...hand.folded, seat]
-  hand.chips = replaced(hand.chips, seat, of(seat, hand.chips) - chips)
-  hand.put = replaced(hand.put, seat, to)
-  hand.total = replaced(hand.total, seat, of(seat, hand.total) + chips)
-  hand.answered = replaced(hand.answered, seat, hand.high)
+  hand.chips = replaced(hand.chips, seat - 1, of(seat, hand.chips) - chips)
+  hand.put = replaced(hand.put, seat - 1, to)
+  hand.total = replaced(hand.total, seat - 1, of(seat, hand.total) + chips)
+  hand.answered = replaced(hand.answered, seat - 1, hand.high)
   hand.last = seat
   hand.acts = [...hand.acts, { street, seat, do: did, chips, to, forfeited: action === undefined }]
 }
@@ -148,10 +148,4 @@ function turnUp(hand: Own<Hand>, { street, cards }: EventData<'board'>): void {
   hand.board = [...hand.board, ...cards]
   hand.put = hand.put.map(() => 0)
   hand.high = 0
-}
-
-function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
-  const after = [...bySeat]
-  if (seat <= after.length) after[seat - 1] = value
-  return after
 }

@@ -1,4 +1,4 @@
-import { storable } from '@masquerade/game'
+import { ownOf, storable } from '@masquerade/game'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
@@ -91,13 +91,10 @@ export const playerSpec = z.union(bare.options.map((kind) => kind.extend(more)))
 export type PlayerSpec = z.infer<typeof playerSpec>
 
 export function underCondition({ name: _, under, in: byGame, ...spec }: PlayerSpec, condition: string, game?: string) {
-  const elsewhere = game === undefined ? undefined : own(byGame, game)
+  const elsewhere = game === undefined ? undefined : ownOf(byGame, game)
   // The assertion is safe: without its name and its substitutes, a spec describes a single agent.
-  return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
+  return ownOf(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
-
-const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
-  specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined

@@ -1,15 +1,6 @@
 import { cachedIn } from '@masquerade/game'
-import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
-import {
-  kappaOver,
-  krippendorff,
-  mean,
-  pearsonOf,
-  spearmanOf,
-  spread,
-  sum,
-  type Tallied,
-} from '../statistics/agreement.ts'
+import { type Interval, meanWithin, sum, valueSums, wilson } from '@masquerade/rating'
+import { kappaOver, krippendorff, mean, pearsonOf, spearmanOf, spread, type Tallied } from '../statistics/agreement.ts'
 import { finite } from '../table/figures.ts'
 import type { BatchItem } from './items.ts'
 import {

@@ -1,4 +1,4 @@
-import { err, isParent, jsonIn, ok, type Result, shortened } from '@masquerade/game'
+import { err, isParent, jsonIn, ok, ownOf, type Result, shortened } from '@masquerade/game'
 import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
@@ -36,15 +36,12 @@ function between(one: unknown, other: unknown, path: readonly string[]): Change[
   if (canonicalOf(one) === canonicalOf(other)) return []
   if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    return keys.flatMap((key) => between(own(one, key), own(other, key), [...path, key]))
+    return keys.flatMap((key) => between(ownOf(one, key), ownOf(other, key), [...path, key]))
   }
   return [{ path: path.join('.'), ...(one !== undefined && { from: one }), ...(other !== undefined && { to: other }) }]
 }
 
 const canonicalOf = (value: unknown): string | undefined => (value === undefined ? undefined : canonical(value))
-
-const own = (parent: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(parent, key) ? parent[key] : undefined
 
 interface StoredRun {
   /** As JSON. */
@@ -107,7 +104,7 @@ function refusalsOfItem(document: unknown, keys: readonly string[]): Refusal[] {
       const code = inner.length === 0 ? 'index.empty' : 'index.beyond'
       return [refusal(keys.slice(0, at + 1), code, { list: keys.slice(0, at).join('.'), last: inner.length - 1 })]
     }
-    inner = own(inner, key)
+    inner = ownOf(inner, key)
   }
   return []
 }

@@ -1,3 +1,4 @@
+import { ownOf } from '@masquerade/game'
 import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
 import { countsOf } from '../table/behind.ts'
 import type { Power, TableDocument, TablePart } from '../table/document.ts'
@@ -31,8 +32,7 @@ export function resultSections(result: ShownResult): Section[] {
   const words = tableWords(manifest, locale, games)
   const { t } = language
   if (document.games === 0) return [{ id: 'nothing', blocks: [{ kind: 'note', text: t('nothingYet') }] }]
-  const printedAs = (name: string) => (Object.hasOwn(published, name) ? published[name] : undefined)
-  const printed = printedAs(manifest.experiment)
+  const printed = ownOf(published, manifest.experiment)
   const shown: Shown = { language, words, opens }
   const { orders = [], tests, parts = [], power, look, enough, variance = [] } = document
   const section = (id: string, title: string, blocks: readonly Block[] | false | undefined): Section[] =>
@@ -45,7 +45,7 @@ export function resultSections(result: ShownResult): Section[] {
     ...section('pictures', t('pictures.title'), [{ kind: 'pictures' }]),
     ...section('tests', t('tests.title'), tests.length > 0 && testBlocks(document, shown)),
     ...parts.flatMap((part) => {
-      const own = printedAs(`${manifest.experiment}/${part.part}`)
+      const own = ownOf(published, `${manifest.experiment}/${part.part}`)
       const blocks = partBlocks(part, own, { language, words: words.inPart(part.part), opens: false })
       return section(`part-${part.part}`, words.part(part.part), blocks)
     }),

@@ -1,3 +1,4 @@
+import { ownOf } from '@masquerade/game'
 import { gameOf, games, NAMES } from '@masquerade/games'
 import type { Locale, Unit } from './language.ts'
 import { COMMON, type DesignWords, type Said, WORDS } from './words/registry.ts'
@@ -40,8 +41,7 @@ const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
 export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
   const own = wordsOf(of.design)
-  const said = (words: Readonly<Record<string, Said>> = {}, id: string): string | undefined =>
-    Object.hasOwn(words, id) ? words[id]?.[locale] : undefined
+  const said = (words: Readonly<Record<string, Said>> | undefined, id: string) => ownOf(words, id)?.[locale]
   const condition = (id: string): string => {
     const known = said(own.conditions, id)
     if (known !== undefined) return known
@@ -54,7 +54,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
   }
   const columnOf = (id: string): NamedColumn => {
     const like = found(own.columnsLike, id)
-    const known = own.columns && Object.hasOwn(own.columns, id) ? own.columns[id] : like?.value
+    const known = ownOf(own.columns, id) ?? like?.value
     if (known) {
       const [name, what] = [known.name, known.what].map((words) => filled(words[locale], like?.match ?? []))
       const [least, most] = known.range ?? (known.unit === 'share' ? [0, 1] : [])
@@ -80,8 +80,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     },
     count: (id) => said(own.counts, id) ?? id,
     part: (id) => said(own.parts, id) ?? id,
-    inPart: (id) =>
-      tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
+    inPart: (id) => tableWords(of, locale, named, ownOf(own.parts, id)?.unit),
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)

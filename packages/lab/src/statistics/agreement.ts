@@ -1,6 +1,4 @@
-import { studentTails } from '@masquerade/rating'
-
-export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+import { studentTails, sum } from '@masquerade/rating'
 
 export const mean = (values: readonly number[]): number => sum(values) / values.length
 

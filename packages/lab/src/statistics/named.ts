@@ -14,13 +14,14 @@ import {
   roundedStrength,
   shownStrength,
   strengths,
+  sum,
   twoWayWilson,
   valueSums,
   wilson,
 } from '@masquerade/rating'
 import { z } from 'zod'
 import { finite } from '../table/figures.ts'
-import { fleiss, krippendorff, pearson, spearman, sum } from './agreement.ts'
+import { fleiss, krippendorff, pearson, spearman } from './agreement.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
 import { chiSquare, clusteredChiSquare, exactBinomial, mcnemar, ratioFlip, signFlip } from './significance.ts'
 

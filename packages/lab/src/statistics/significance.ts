@@ -1,5 +1,5 @@
-import { chiSquareTail, logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
-import { mean, sum } from './agreement.ts'
+import { chiSquareTail, logGamma, type PackedBlocks, type PairedBlock, sum } from '@masquerade/rating'
+import { mean } from './agreement.ts'
 
 /** An exact test tries every way to swap values within pairs, which would take too long for more differing pairs. */
 const MOST_FLIPPED = 16

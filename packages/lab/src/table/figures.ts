@@ -7,17 +7,17 @@ import {
   ENDLESS,
   holm,
   type Interval,
-  meanInterval,
-  meanWithin,
+  meanIn,
   orderInterval,
   type PairedBlock,
   pairedRatio,
   pairedT,
   type Range,
+  sum,
   valueSums,
   wilson,
 } from '@masquerade/rating'
-import { spread, sum } from '../statistics/agreement.ts'
+import { spread } from '../statistics/agreement.ts'
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
@@ -58,7 +58,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'share':
       return clusteredShare(sums())
     case 'mean':
-      return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
+      return single(tried) ? meanIn(range, valueSums(tried.map(({ y }) => y))) : clusteredRatio(sums(), range)
     case 'median':
       return orderInterval(
         Array.from(tried, ({ y, x }) => y / x),
@@ -67,14 +67,6 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'ratio':
       return clusteredRatio(sums(), range)
   }
-}
-
-function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }: Range): Interval | undefined {
-  const sums = valueSums(tried.map(({ y }) => y))
-  if (Number.isFinite(least) && Number.isFinite(most)) return meanWithin(sums, { least, most })
-  const found = meanInterval(sums.n, sums.sum, sums.squares)
-  if (!found || !Number.isFinite(found.low)) return found
-  return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {

@@ -1,6 +1,6 @@
-import { holm, openStrengths, STRENGTH_DIGITS, shownStrength, withoutRest } from '@masquerade/rating'
+import { holm, openStrengths, STRENGTH_DIGITS, shownStrength, sum, withoutRest } from '@masquerade/rating'
 import type { PlayedMatch } from '../play/cell.ts'
-import { mean, sum } from '../statistics/agreement.ts'
+import { mean } from '../statistics/agreement.ts'
 import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
 import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, merged, type Test } from './figures.ts'
 

@@ -1,3 +1,4 @@
+import { ownOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Settled } from '../design/design.ts'
 import type { Designs } from '../manifest/catalogue.ts'
@@ -7,7 +8,7 @@ import type { Marks } from '../raters/items.ts'
 import { addedWarning, lineageWarnings, type RunHistory } from '../runs/changes.ts'
 import type { TableDocument, TableDraft } from './document.ts'
 import { adjustedTests } from './figures.ts'
-import { type PublishedTable, withPublished } from './published.ts'
+import { withPublished } from './published.ts'
 import { orderBook, ranksOf, varianceSplits } from './ranks.ts'
 
 /** Plain data without functions, because a table may be computed in another thread. */
@@ -56,7 +57,7 @@ export function tableOf(
     ...{ experiment, version: VERSION, seed, games },
     ...(!whole && { planned: left }),
     ...{ blocks, missing: gone.size },
-    rows: withPublished(rows, printedAs(experiment, designs.published)),
+    rows: withPublished(rows, ownOf(designs.published, experiment)),
     tests: adjustedTests(tested.tests, whole),
     power,
     warnings: [
@@ -70,7 +71,7 @@ export function tableOf(
     ...(more.parts && {
       parts: more.parts.map((part) => ({
         ...part,
-        rows: withPublished(part.rows, printedAs(`${experiment}/${part.part}`, designs.published)),
+        rows: withPublished(part.rows, ownOf(designs.published, `${experiment}/${part.part}`)),
       })),
     }),
     ...(look && { look }),
@@ -110,9 +111,6 @@ function designFor(designs: Designs, { design: id, game: gameId }: Settled) {
 function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) => boolean): Generator<PlayedMatch> {
   for (const match of matches) if (match.void === undefined && isTaken(match)) yield match
 }
-
-const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
-  Object.hasOwn(published, name) ? published[name] : undefined
 
 function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: number }[] {
   const counts = new Map<string, number>()

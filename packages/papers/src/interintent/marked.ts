@@ -2,7 +2,8 @@ import { cachedIn } from '@masquerade/game'
 import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/items'
 import { following } from '@masquerade/lab/raters/questions'
 import { agreementAbout } from '@masquerade/lab/raters/rating-report'
-import { mean, sum } from '@masquerade/lab/statistics/agreement'
+import { mean } from '@masquerade/lab/statistics/agreement'
+import { sum } from '@masquerade/rating'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
 export type Counted = readonly [y: number, x: number]

@@ -1,6 +1,5 @@
 import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { sum } from '@masquerade/lab/statistics/agreement'
 import type { Power, Row } from '@masquerade/lab/table/document'
 import {
   byValue,
@@ -22,7 +21,7 @@ import {
   WRONG_GUESS,
   winRate,
 } from '@masquerade/metrics'
-import type { Interval } from '@masquerade/rating'
+import { type Interval, sum } from '@masquerade/rating'
 import { KNOWING, type Line, type Part, TAKEN, UNKNOWING } from './line.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'

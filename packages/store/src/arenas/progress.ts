@@ -1,4 +1,5 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
+import { sum } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
@@ -193,8 +194,6 @@ function costOf(matches: number | undefined, all: boolean, prospect: Prospect): 
 
 const within = (micros: number, budget: number | null, spent: number): number =>
   budget === null ? micros : Math.min(micros, Math.max(0, budget - spent))
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 function least(...numbers: readonly (number | undefined)[]): number | undefined {
   const known = numbers.filter((one) => one !== undefined)

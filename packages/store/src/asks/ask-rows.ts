@@ -3,13 +3,13 @@ import {
   asSent,
   asSentJson,
   err,
-  type Json,
   type Missing,
   ok,
   type Result,
   type Seat,
   storable,
 } from '@masquerade/game'
+import type { BesideAnswer } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { allRows, fromRow, type Row } from '../database/rows.ts'
@@ -29,23 +29,10 @@ export interface NewAsk {
 }
 
 /** An agent's answer is stored as it came, before the referee judges it. */
-export interface AskAnswer {
+export interface AskAnswer extends BesideAnswer {
   answer: Answer | { missing: Exclude<Missing, 'attempts'> }
   answeredAt: string
   latencyMs: number
-  reasoning?: string
-  error?: string
-  prompt?: Json
-  /** The exact JSON text in which the prompt was sent, kept so that storing the prompt need not serialize it again. */
-  promptText?: string
-  reply?: string
-  model?: string
-  tokensIn?: number
-  tokensOut?: number
-  /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
-  costMicros?: number
-  /** Players whose words or votes an agent with its own memory had not yet received when it was asked. */
-  unheard?: string[]
 }
 
 export interface AskRecord extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {

@@ -1,5 +1,6 @@
 import { cachedIn, GAMES, type Outcome, SCORE, shortened, type Totals, WINS } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
+import { sum } from '@masquerade/rating'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
 import { addToSums, type Sum, type VersionSeat, type VersionTotals } from '../standings/version-totals.ts'
 
@@ -85,7 +86,7 @@ function standingDifference(stored: Counted | undefined, counted: Counted | unde
 
 const sumFaults = (standings: readonly Counted[], promised: ReadonlyMap<string, number>): string[] =>
   [...promised].flatMap(([name, expected]) => {
-    const found = sumOf(standings.map((standing) => counterOf(standing, name)))
+    const found = sum(standings.map((standing) => counterOf(standing, name)))
     return found === expected ? [] : [`${name} of all standings sum to ${found}, where its matches say ${expected}`]
   })
 
@@ -93,8 +94,6 @@ function counterOf({ games, score, totals }: Counted, name: string): number {
   if (name === GAMES) return games
   return name === SCORE ? score : (totals[name] ?? 0)
 }
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 type StandingRow = Row<'AgentVersion', 'number'> &
   Row<'Standing', 'games'> &

@@ -1,18 +1,10 @@
 import { asSentJson, type Json, ok, type Result, refusing } from '@masquerade/game'
-import { MAILBOX_CHANNEL, type WireAsk } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, type MailboxAsk, type WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
 import { hashOf } from '../users/sessions.ts'
 import { ABSENT_AFTER, STANDS_STILL_AFTER } from './presence.ts'
 import type { WakeUps } from './wake-ups.ts'
-
-export interface MailboxAsk {
-  id: string
-  agentId: string
-  payload: WireAsk
-  /** The deadline of a question is in milliseconds since 1970, by the database's clock. */
-  deadline: number
-}
 
 /** The code `no-such-ask` is also given when the question exists, but was put to another agent. */
 export type MailboxError = ReturnType<typeof refuse>['error']

@@ -11,7 +11,7 @@ import {
   withTalkOf,
 } from '@masquerade/house'
 import { matchTotals, measured } from '@masquerade/metrics'
-import { meanInterval } from '@masquerade/rating'
+import { meanInterval, sum } from '@masquerade/rating'
 import type { Progress } from '../../progress.ts'
 import { add, bestFirst, gapOf, type Row, rowsOf } from '../comparison.ts'
 import type { Simulation, Wanted } from '../simulation.ts'
@@ -89,7 +89,6 @@ function costsOf(agent: SpyPlayer, wanted: Wanted, progress: Progress): number[]
 }
 
 function ablationLine({ name }: SpyPlayer, costs: readonly number[]): string {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const cost = meanInterval(costs.length, sum(costs), sum(costs.map((each) => each * each)))
   return `Without inference ${name} scores ${points(cost)} points a game less, at the same ${costs.length} tables.`
 }

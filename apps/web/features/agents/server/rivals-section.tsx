@@ -1,5 +1,5 @@
-import { type HeadToHead, headToHead, meanIn, type ScoreScale, scoreFigure } from '@masquerade/metrics'
-import { valueSums } from '@masquerade/rating'
+import { type HeadToHead, headToHead, type ScoreScale, scoreFigure } from '@masquerade/metrics'
+import { meanIn, valueSums } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
