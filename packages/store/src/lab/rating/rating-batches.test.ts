@@ -235,6 +235,15 @@ describe('the places of a batch', () => {
     expect(codeOf(await marks('idle 0'))).toBe('no-such-rater')
   })
 
+  it('stay open to as many who have only begun as may rate from one address', async () => {
+    await there.store.ratingBatches.setByAddress(owner.id, batch, USUAL + 4)
+    for (let n = 0; n < USUAL + 4; n++) await begins(`pupil ${n}`, 'a school')
+    expect(codeOf(await marks('pupil 0'))).toBe('rates')
+    for (const late of ['one more', 'the next', 'and another']) await begins(late, 'a school')
+    const { rows } = await there.sql.query('SELECT count(*)::int AS n FROM rater WHERE batch_id = $1', [batch])
+    expect(rows[0].n).toBe(USUAL + 5)
+  })
+
   it('are given one after another, though many mark at once', async () => {
     await there.store.ratingBatches.setByAddress(owner.id, batch, 3)
     // They began while there was room.

@@ -159,7 +159,7 @@ export function ratingBatches(database: Database) {
         if (await wasRemoved(client, id, person)) return err({ code: 'removed' })
         const full = await noPlace(client, id, sender)
         if (full) return err({ code: full })
-        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
+        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS])
         const made = await firstRow<Rater>(
           client,
           `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
@@ -263,12 +263,12 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// SQL: if too many people at one network address have joined without rating any text, the oldest of them are removed.
+// SQL: if more people at one network address than may rate there have joined without rating, the oldest are removed.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
       AND NOT EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)
-    ORDER BY joined_at DESC OFFSET $3)`
+    ORDER BY joined_at DESC OFFSET (SELECT greatest(coalesce(by_address, 0), $3::int) - 1 FROM rating_batch WHERE id = $1))`
 
 const CLOSE = 'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL'
 
