@@ -105,6 +105,9 @@ describe('a batch', () => {
     expect(await hiddenTexts.hide(match, said?.seq ?? 0, 'rude', 'admin')).toMatchObject({ ok: true })
     expect(await ratingBatches.hiddenTexts(own)).toEqual(new Set(['a rude word']))
     for (const other of [others, batch]) expect(await ratingBatches.hiddenTexts(other)).toEqual(new Set())
+    await ratingBatches.join(own, person('ann'), { name: 'Ann', named: false, sender: 'ann' })
+    await there.store.users.delete(owner.id)
+    expect(await ratingBatches.hiddenTexts(own), 'its owner’s account is deleted').toEqual(new Set(['a rude word']))
   })
 
   it('stands on the list when it says so and is open, for those who do not rate it yet', async () => {

@@ -291,7 +291,7 @@ const OWN = `
 
 const WITH_HIDDEN = `
   SELECT DISTINCT hidden_text.match_id FROM rating_batch AS batch
-  JOIN experiment ON experiment.slug = batch.experiment AND experiment.owner_id = batch.owner_id
+  JOIN experiment ON experiment.slug = batch.experiment AND experiment.owner_id IS NOT DISTINCT FROM batch.owner_id
   JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   JOIN hidden_text ON hidden_text.match_id = cell.match_id WHERE batch.id = $1`
 
