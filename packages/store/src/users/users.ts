@@ -176,7 +176,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
        WHERE persons @> ARRAY['u:' || $1::text]`,
       // A user's experiments that others never saw are deleted; played ones stay without an owner.
       `DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
-      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
+      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now(), held_by = coalesce(held_by, 'owner')
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
       'DELETE FROM user_account WHERE id = $1',
     ])
