@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, devices, type Page, type Route } from '@playwright/test'
+import { becomeAdministrator } from './administrator.ts'
 import { findings } from './axe.ts'
 import { begin, DESCRIBED, makeBatch, SECRETS } from './rated-batch.ts'
 import { signIn } from './signed-in.ts'
@@ -331,4 +332,21 @@ test('two people rate a batch without scripts, an item a page, and what one send
   const marks: { item: string; rater: string }[] = await (await page.request.get(`${address}/marks?as=json`)).json()
   expect(JSON.stringify(marks)).toContain('I do not know the word.')
   for (const desk of [ann, ben]) await desk.context().close()
+})
+
+test('an administrator reads how raters agree, and is offered nothing that its owner alone may do', async ({
+  page: owner,
+  browser,
+  baseURL,
+}) => {
+  await signIn(owner.request, `Owner ${randomBytes(4).toString('hex')}`)
+  const address = await makeBatch(owner, { title: 'Read by others' })
+  await expect(owner.getByRole('button', { name: 'Delete the batch' })).toBeVisible()
+  const admin = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await becomeAdministrator(admin.request)
+  const desk = await admin.newPage()
+  await desk.goto(`${address}/agreement`)
+  await expect(desk.getByRole('link', { name: 'CSV' })).toBeVisible()
+  await expect(desk.locator('main form')).toHaveCount(0)
+  await admin.close()
 })

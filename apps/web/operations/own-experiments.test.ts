@@ -138,6 +138,31 @@ describe('comparing finished runs', () => {
     await there.sql.query(`UPDATE agent SET owner_id = NULL WHERE slug = $1`, [owl.slug])
     expect(await anew()).toEqual(before)
   })
+
+  it('keeps no name that an administrator has cleared, however lately it was compared', async () => {
+    const ivy = await userNamed('ivy')
+    const crow = await registered(there.store, ivy.id, 'Crow')
+    const slugs = [await played(ivy, crow.slug, 1), await played(ivy, crow.slug, 2)]
+    shareComparer(comparer)
+    const path = `/${slugs[0]}/comparison?with=${slugs[1]}`
+    const agents = async () => {
+      await expect.poll(async () => (await ivy.ask('GET', path)).status).toBe(200)
+      return (await ivy.ask('GET', path)).body.comparison.rows.map(({ agent }: { agent: string }) => agent)
+    }
+    expect(await agents()).toContain('Crow')
+    await there.store.agents.clear(crow.id)
+    // As a runner does afterwards.
+    await there.sql.query(
+      `UPDATE experiment_match SET played = replace(played, '"Crow"', to_json($2::text)::text)
+       WHERE experiment_id IN (SELECT id FROM experiment WHERE slug = ANY ($1))`,
+      [slugs, crow.slug],
+    )
+    for (const slug of slugs) {
+      const stored = await there.store.lab.get(slug)
+      if (stored) await there.store.lab.playing.renamed(stored, new Map(), String)
+    }
+    expect(await agents()).not.toContain('Crow')
+  })
 })
 
 describe('a copy of an experiment that somebody else published', () => {

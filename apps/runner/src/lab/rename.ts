@@ -1,4 +1,4 @@
-import { type Cell, type PlayedMatch, withNamesOf } from '@masquerade/lab'
+import { type Cell, documentDigest, type PlayedMatch, withNamesOf } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { playedExperiment } from './agents.ts'
@@ -32,7 +32,7 @@ export async function rename(stored: StoredExperiment, { store }: Pick<PlayConte
   const judge = cast.names[cast.places.judge?.[0] ?? -1] ?? ''
   const trial = stored.trial && JSON.stringify({ ...JSON.parse(stored.trial), judge }) // as the conductor wrote it
   const renamed = { ...stored, digest, ...(trial !== undefined && { trial }) }
-  await playing.renamed(renamed, names)
+  await playing.renamed(renamed, names, documentDigest)
   const { document: _, documentOf: __, ...now } = renamed
   return now
 }

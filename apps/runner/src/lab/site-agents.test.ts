@@ -1,7 +1,7 @@
 import { type Connect, connecting } from '@masquerade/connectors'
 import { localDeps, memoryMailbox } from '@masquerade/connectors/testing'
 import { type Json, ok } from '@masquerade/game'
-import { agentsNamed, plannedMatches } from '@masquerade/lab'
+import { agentsNamed, documentDigest, plannedMatches } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { collected, registered, signedIn } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -436,9 +436,11 @@ it('a published experiment keeps its numbers when its owner deletes their accoun
   const before = await turns(name, [], context(), owner.id)
   expect(before).toMatchObject({ state: 'finished', played: 6 })
   await house.store.lab.publish(owner.id, name, true)
+  const about = { agent: 'Planted 1', column: 'all', block: 0 }
+  const items = [{ id: 'a', word: 'tea', description: 'hot', about }]
   const batch = await house.store.ratingBatches.make(owner.id, {
-    ...{ title: 'Which?', kind: 'score', again: 0, digest: 'd', listed: false, experiment: name },
-    items: [{ id: 'a', word: 'tea', description: 'hot', about: { agent: 'Planted 1', column: 'all', block: 0 } }],
+    ...{ title: 'Which?', kind: 'score', again: 0, digest: documentDigest({ kind: 'score', again: 0, items }) },
+    ...{ listed: false, experiment: name, items },
   })
   await house.sql.query(
     `INSERT INTO rater (id, batch_id, number, persons, name, named) VALUES ($1, $1, 1, '{v:1}', '', false)`,
@@ -463,6 +465,8 @@ it('a published experiment keeps its numbers when its owner deletes their accoun
   await conduct(claimed ?? expect.fail('nothing to do'), 'here', player(here, signal), here, signal)
   expect((await shown()).match(/.{0,40}planted.{0,40}/gi)).toBeNull()
   expect(await house.store.lab.playing.claim('here', HOLD_MS)).toBeUndefined()
+  const renamed = { kind: 'score', again: 0, items: await house.store.ratingBatches.items(batch) }
+  expect(await house.store.ratingBatches.get(batch)).toMatchObject({ digest: documentDigest(renamed) })
 
   const after = (await house.store.lab.get(name)) ?? expect.fail('it is published')
   const numbers = (text = '{}') =>

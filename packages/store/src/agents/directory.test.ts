@@ -151,6 +151,24 @@ describe('a profile', () => {
     })
     expect(await there.store.agents.profile('no-such-id')).toBeUndefined()
   })
+
+  it('counts no match of an experiment, which is its owner’s business', async () => {
+    const { slug, id, version } = await add('Tried')
+    await there.sql.query(`
+      INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned, state)
+        VALUES ('private', 'private', 'tried', 'guests', '{}', 'd', 1, 1, 'finished');
+      INSERT INTO arena (id, slug, name, game, config, language, seats, purpose, listed, position, experiment_id) VALUES
+        ('lab', 'lab', '{"en":"Lab","zh":"实"}', 'who-is-spy', '{}', 'en', 6, 'experiment', false, 4, 'private')`)
+    await there.sql.query(
+      `WITH made AS (
+         INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, status)
+         SELECT 'in-' || arena.id, arena.id, arena.game, 'en', 1, '{}', arena.purpose, 'void' FROM arena
+         WHERE id IN ('a1', 'lab') RETURNING id
+       ) INSERT INTO seat (match_id, seat, agent_id, version_id, created_at) SELECT id, 1, $1, $2, now() FROM made`,
+      [id, version.id],
+    )
+    expect(await there.store.agents.profile(slug)).toMatchObject({ newest: { games: 1, void: 1 } })
+  })
 })
 
 describe('a picture', () => {

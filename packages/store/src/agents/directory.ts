@@ -6,6 +6,7 @@ import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import { IS_ORGANIZED } from '../arenas/arenas.ts'
 import { allRows, firstRow, type LocalText, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type Cursor, isBefore, limitOf, newestPage } from '../matches/cursor.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
@@ -163,7 +164,8 @@ const NEWEST = `
   SELECT count(*)::int AS games, count(*) FILTER (WHERE status = 'void')::int AS void
   FROM (
     SELECT match.status FROM seat CROSS JOIN LATERAL (
-      SELECT status FROM match WHERE id = seat.match_id AND status IN ('finished', 'void') AND purpose <> 'trial' OFFSET 0
+      SELECT status FROM match WHERE id = seat.match_id AND status IN ('finished', 'void') AND purpose <> 'trial'
+        AND NOT ${IN_LAB('match.arena_id')} OFFSET 0
     ) AS match
     WHERE seat.agent_id = $1 ORDER BY seat.created_at DESC LIMIT $2::int
   ) AS newest`

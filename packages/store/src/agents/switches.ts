@@ -71,7 +71,7 @@ export function switches(database: Database) {
         if (!seat.is_out) {
           // Agents are locked before seats, as by who retires or claims them at the same time.
           if (seat.purpose !== 'trial') await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
-          await leave(client, [table])
+          await leave(client, [{ table_token: table }])
         }
         return ok(await ownAgent(client, agentId))
       }),
@@ -108,11 +108,7 @@ export async function noticeNameless(client: Tx, agentId: string): Promise<void>
 }
 
 export async function leaveMatches(client: Tx, agentId: string): Promise<void> {
-  const seats = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_TO_LEAVE, [agentId])
-  await leave(
-    client,
-    seats.map(({ table_token }) => table_token),
-  )
+  await leave(client, await allRows<Row<'Seat', 'table_token'>>(client, SEATS_TO_LEAVE, [agentId]))
 }
 
 /** Erases agents' recorded prompts and replies; moves and stated reasoning belong to the matches and stay. */
@@ -131,8 +127,9 @@ export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Pro
 
 const OF_VERSIONS = 'FROM agent_version AS version WHERE version.agent_id = ANY ($1) AND version.id ='
 
-export async function leave(client: Tx, tables: readonly string[]): Promise<void> {
-  if (tables.length === 0) return
+export async function leave(client: Tx, seats: readonly Row<'Seat', 'table_token'>[]): Promise<void> {
+  if (seats.length === 0) return
+  const tables = seats.map(({ table_token }) => table_token)
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = ANY ($1)', [tables])
   await client.query(WITHDRAW, [tables])
   await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)

@@ -137,6 +137,22 @@ describe('a place that a person holds', () => {
     expect(await lab.part(ann, [], 1)).toBeUndefined()
   })
 
+  it('is agreed to by each who comes to it later, whoever held it before', async () => {
+    const { lab } = db.store
+    const before = await come(ann, 'ann')
+    const user = await signedIn(db.store, `heir-${rounds}`)
+    const named = () => lab.nameUser(owner, experiment.slug, ann, `heir-${rounds}`)
+    const person = { id: `u:${user.id}`, ids: [`u:${user.id}`] }
+    expect(await named()).toMatchObject({ ok: true })
+    for (const { ids } of [before, person]) expect(await lab.part(ann, ids)).toMatchObject({ agreed: false })
+    expect(await lab.want(ann, person.ids, true)).toBe(false)
+    await lab.agree(ann, person)
+    expect(await named()).toMatchObject({ ok: true })
+    expect(await lab.part(ann, person.ids)).toMatchObject({ agreed: true })
+    await lab.stepPerson(owner, experiment.slug, ann, 'renew')
+    expect(await lab.part(ann, [], 2)).toMatchObject({ agreed: false })
+  })
+
   it('is named only by the experiment’s owner, up to the limit', async () => {
     const { lab } = db.store
     const user = await signedIn(db.store, `known-${rounds}`)

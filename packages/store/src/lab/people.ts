@@ -124,20 +124,20 @@ const PEOPLE = `
 const OWN = `experiment_id IN (SELECT id FROM experiment WHERE owner_id = $1 AND slug = $2) AND id = $3`
 
 const RENEW = `
-  UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', ready_at = NULL
+  UPDATE experiment_person SET link = link + 1, withdrawn_at = NULL, persons = '{}', agreed_at = NULL, ready_at = NULL
   WHERE ${OWN} AND left_at IS NULL RETURNING link`
 
 const WITHDRAW = `
-  UPDATE experiment_person SET withdrawn_at = now(), persons = '{}', ready_at = NULL
+  UPDATE experiment_person SET withdrawn_at = now(), persons = '{}', agreed_at = NULL, ready_at = NULL
   WHERE ${OWN} AND left_at IS NULL RETURNING link`
 
 const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// SQL: a withdrawn link stays withdrawn, since a named user needs none.
+// SQL: a withdrawn link stays withdrawn, since a named user needs none. Another person agreed before, so all are asked again.
 const NAME_USER = `
-  UPDATE experiment_person SET persons = CASE
+  UPDATE experiment_person SET agreed_at = CASE WHEN persons @> ARRAY[$4::text] THEN agreed_at END, persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
   WHERE ${OWN} AND left_at IS NULL AND (persons @> ARRAY[$4::text] OR cardinality(persons) < $5) RETURNING link`
 

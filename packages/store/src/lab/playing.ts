@@ -161,11 +161,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /** After its lines were rewritten, `names` says what its agents were called in them; a table is made again. */
-    renamed: ({ id, slug, digest, trial }: StoredExperiment, names: ReadonlyMap<string, string>): Promise<void> =>
+    renamed: (one: StoredExperiment, names: ReadonlyMap<string, string>, digestOf: (batch: object) => string) =>
       transaction(async (client) => {
-        await client.query(RENAME_ASKS, [id])
-        await client.query(RENAME_ITEMS, [slug, JSON.stringify(Object.fromEntries(names))])
-        await client.query(IS_RENAMED, [id, digest, trial ?? null])
+        await client.query(RENAME_ASKS, [one.id])
+        await client.query(RENAME_ITEMS, [one.slug, JSON.stringify(Object.fromEntries(names))])
+        for (const { id, ...batch } of await allRows<RatedBatch>(client, RATED_BATCHES, [one.slug]))
+          await client.query('UPDATE rating_batch SET digest = $2 WHERE id = $1', [id, digestOf(batch)])
+        await client.query(IS_RENAMED, [one.id, one.digest, one.trial ?? null])
       }),
 
     parentOf,
@@ -411,6 +413,12 @@ const RENAME_ITEMS = `
   UPDATE rating_item AS rated SET item = jsonb_set(item, '{about,agent}', $2::jsonb -> (item -> 'about' ->> 'agent'))
   FROM rating_batch AS batch
   WHERE batch.experiment = $1 AND batch.id = rated.batch_id AND $2::jsonb ? (item -> 'about' ->> 'agent')`
+
+type RatedBatch = Row<'RatingBatch', 'id' | 'kind' | 'again'> & { items: Json[] }
+
+const RATED_BATCHES = `
+  SELECT id, kind, again, (SELECT json_agg(item ORDER BY number) FROM rating_item WHERE batch_id = batch.id) AS items
+  FROM rating_batch AS batch WHERE experiment = $1`
 
 const IS_RENAMED = `
   UPDATE experiment SET digest = $2, trial = $3, document = NULL, document_of = NULL

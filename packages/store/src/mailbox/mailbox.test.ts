@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { registered, signedIn } from '../testing/people.ts'
 
 let database: FreshDatabase
@@ -142,6 +143,26 @@ describe('taking', () => {
     const { waiting } = await begun('gateway', TAKE_QUERIES, () => gateway.mailbox.take(agent, LONG_MS))
     await gateway.mailbox.release([id])
     expect(idsOf(await waiting)).toEqual([id])
+  })
+
+  it('waits for no lock to hold several asks, and locks one at a time to release them', async () => {
+    const [first, second] = [await put(), await put()]
+    await gateway.mailbox.take(agent, 0)
+    const other = await sql.connect()
+    const lock = (id: string) => other.query('SELECT FROM mailbox_ask WHERE ask_id = $1 FOR UPDATE', [id])
+    try {
+      await other.query('BEGIN')
+      await lock(second)
+      await gateway.mailbox.hold([first, second])
+      const released = gateway.mailbox.release([first, second])
+      await expect.poll(() => lockWaits(sql)).toBe(1)
+      await lock(first)
+      await other.query('COMMIT')
+      await released
+    } finally {
+      other.release(true)
+    }
+    expect(idsOf(await gateway.mailbox.take(agent, 0)).toSorted()).toEqual([first, second].toSorted())
   })
 
   it('gives nothing whose time is over', async () => {

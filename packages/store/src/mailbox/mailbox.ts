@@ -88,9 +88,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** Lets questions be handed out again at once, since their process has stopped working on them. */
+    /** Lets questions be handed out again at once: each by itself, since who locks one row at a time causes no deadlock. */
     async release(askIds: readonly string[]): Promise<void> {
-      await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
+      for (const id of askIds) await pool.query({ name: 'mailbox-release', text: RELEASE, values: [id] })
     },
 
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
@@ -218,17 +218,19 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: sets the time at which questions were handed out to now, so that they are not handed out again soon.
+// SQL: sets the time at which questions were handed out to now, so that they are not handed out again soon. It waits for no
+// lock, since others, such as a withdrawal, lock questions in another order; the next call renews what is skipped.
 const HOLD = `
-  UPDATE mailbox_ask SET taken_at = now()
-  WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
+  UPDATE mailbox_ask SET taken_at = now() WHERE ask_id IN (
+    SELECT ask_id FROM mailbox_ask
+    WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() FOR UPDATE SKIP LOCKED)`
 
 const RELEASE = `
   WITH released AS (
     UPDATE mailbox_ask SET taken_at = NULL
-    WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() RETURNING agent_id
+    WHERE ask_id = $1 AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() RETURNING agent_id
   )
-  SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM released`
 
 const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms

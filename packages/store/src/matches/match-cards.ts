@@ -31,11 +31,9 @@ export function matchCards(pool: Pool) {
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const row = await firstRow<CardRow>(pool, cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       if (!row) return undefined
-      const isOfExperiment = row.arena_experiment !== null
-      const experiment = isOfExperiment
-        ? await firstRecord<ExperimentRow>(pool, EXPERIMENT, [id, viewer ?? null])
-        : undefined
-      if (isOfExperiment && !experiment) return undefined
+      const isInLab = row.arena_experiment !== null
+      const experiment = isInLab ? await firstRecord<ExperimentRow>(pool, EXPERIMENT, [id, viewer ?? null]) : undefined
+      if (isInLab && !experiment) return undefined
       const { config, game_version, judge, purpose, trial_of, void_reason } = row
       return {
         ...(experiment && { experiment }),
@@ -45,8 +43,8 @@ export function matchCards(pool: Pool) {
     },
 
     /** What to offer viewers next: the arena's newest running match, or else the one created next. */
-    async nextAfter(id: string): Promise<MatchCard | undefined> {
-      const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id])
+    async nextAfter(id: string, viewer?: string): Promise<MatchCard | undefined> {
+      const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id, viewer ?? null])
       return row && toCard(row)
     },
 
@@ -71,8 +69,12 @@ const LAST_FINISHED = `
   SELECT * FROM match WHERE arena_id = $1 AND status = 'finished' AND purpose <> 'trial'
   ORDER BY finished_at DESC, id DESC LIMIT $2`
 
+// SQL: a match that is shown in a published copy of a private experiment leads to no other match of that.
 const NEXT_MATCH = `
-  WITH this AS (SELECT id, arena_id, created_at FROM match WHERE id = $1), live AS (
+  WITH this AS (
+    SELECT match.id, arena_id, match.created_at FROM match JOIN arena ON arena.id = arena_id LEFT JOIN experiment ON experiment.id = experiment_id
+    WHERE match.id = $1 AND (experiment.id IS NULL OR published_at IS NOT NULL OR experiment.owner_id = $2::text)
+  ), live AS (
     SELECT match.* FROM this JOIN match ON match.arena_id = this.arena_id AND match.status = 'running'
     WHERE match.id <> this.id AND match.purpose <> 'trial'
     ORDER BY match.created_at DESC, match.id DESC LIMIT 1

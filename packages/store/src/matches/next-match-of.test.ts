@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -46,4 +47,23 @@ it('prefers the newest match that is being played, and never the match itself', 
   await state(made[6], "status = 'running'")
   expect(await nextOf(0)).toBe(6)
   expect(await nextOf(6)).toBe(5)
+})
+
+it('goes on within an experiment for its owner alone, until it is published', async () => {
+  const { matches } = there.store
+  const { arena, agents } = await smallWorld(there.url, { slug: 'laboratory', concurrent: 9 })
+  const create = () => matches.create(arena.id, { seats: agents, gameVersion: 1 })
+  const [first, second] = [await create(), await create()]
+  const owner = await signedIn(there.store, 'owner')
+  await there.sql.query(
+    `INSERT INTO experiment (id, slug, owner_id, name, design, manifest, digest, seed, planned, state)
+     VALUES ('e', 'e', $1, 'tried', 'guests', '{}', 'd', 1, 1, 'running')`,
+    [owner.id],
+  )
+  await there.sql.query(`UPDATE arena SET experiment_id = 'e', listed = false WHERE id = $1`, [arena.id])
+  expect(await matches.nextAfter(first)).toBeUndefined()
+  expect(await matches.nextAfter(first, 'somebody else')).toBeUndefined()
+  expect(await matches.nextAfter(first, owner.id)).toMatchObject({ id: second })
+  await there.sql.query(`UPDATE experiment SET published_at = now()`)
+  expect(await matches.nextAfter(first)).toMatchObject({ id: second })
 })

@@ -336,6 +336,13 @@ describe('a deleted account', () => {
     expect(changed).toMatchObject({ kind: 'changed', fields: [{ field: 'roster', ...rosters }] })
   })
 
+  it('stops its experiments, whose last matches are counted though nobody had them in hand', async () => {
+    await there.sql.query(`UPDATE experiment SET state = 'running' WHERE id = $1`, [`x-${rounds}`])
+    await there.store.users.delete(user.id)
+    const { rows } = await there.sql.query('SELECT state, held_by FROM experiment WHERE id = $1', [`x-${rounds}`])
+    expect(rows).toEqual([{ state: 'stopped', held_by: 'owner' }])
+  })
+
   it('has its agents’ addresses in no copy that others made of its experiments, where those of other agents stay', async () => {
     const other = await signedIn(there.store, `other-${rounds}`)
     const longer = await registered(there.store, other.id, `${agent.slug} too`)

@@ -147,11 +147,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
       known.map(({ id }) => id),
     )
     // The others of a match under way do not wait for somebody who cannot answer any more.
-    const tables = await allRows<Row<'Seat', 'table_token'>>(client, SEATS_OF_PERSON, [userId])
-    await leave(
-      client,
-      tables.map(({ table_token }) => table_token),
-    )
+    await leave(client, await allRows<Row<'Seat', 'table_token'>>(client, SEATS_OF_PERSON, [userId]))
     if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
     const mine = 'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE'
     const ids = (await allRows<Row<'Agent', 'id'>>(client, mine, [userId])).map(({ id }) => id)
@@ -180,7 +176,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
        WHERE persons @> ARRAY['u:' || $1::text]`,
       // A user's experiments that others never saw are deleted; played ones stay without an owner.
       `DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
-      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
+      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now(), held_by = coalesce(held_by, 'owner')
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
       'DELETE FROM user_account WHERE id = $1',
     ])

@@ -29,9 +29,9 @@ export async function comparisonOf(
 const notOver = ({ state, name, played, planned }: StoredExperiment, path: string): Refusal[] =>
   refusedIf(state !== 'finished' && state !== 'stopped', [path], 'unfinished.run', { name, games: played, planned })
 
-/** The key of an experiment in the cache of comparisons changes when the experiment gets new matches. */
-const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
-  `${id} ${digest} ${planned} ${played} ${missing}`
+/** The key in the cache of comparisons changes with new matches, and with the names of agents and of rewritten matches. */
+const keyOf = ({ id, digest, planned, played, missing, names, documentOf }: StoredExperiment): string =>
+  JSON.stringify([id, digest, planned, played, missing, names, documentOf])
 
 async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
   const { id, manifest, planned } = stored

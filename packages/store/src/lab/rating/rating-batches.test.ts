@@ -105,6 +105,9 @@ describe('a batch', () => {
     expect(await hiddenTexts.hide(match, said?.seq ?? 0, 'rude', 'admin')).toMatchObject({ ok: true })
     expect(await ratingBatches.hiddenTexts(own)).toEqual(new Set(['a rude word']))
     for (const other of [others, batch]) expect(await ratingBatches.hiddenTexts(other)).toEqual(new Set())
+    await ratingBatches.join(own, person('ann'), { name: 'Ann', named: false, sender: 'ann' })
+    await there.store.users.delete(owner.id)
+    expect(await ratingBatches.hiddenTexts(own), 'its owner’s account is deleted').toEqual(new Set(['a rude word']))
   })
 
   it('stands on the list when it says so and is open, for those who do not rate it yet', async () => {
@@ -233,6 +236,15 @@ describe('the places of a batch', () => {
     expect(await rates('somebody', 'another house')).toBe('rates')
     expect(codeOf(await marks('idle 59'))).toBe('rates')
     expect(codeOf(await marks('idle 0'))).toBe('no-such-rater')
+  })
+
+  it('stay open to as many who have only begun as may rate from one address', async () => {
+    await there.store.ratingBatches.setByAddress(owner.id, batch, USUAL + 4)
+    for (let n = 0; n < USUAL + 4; n++) await begins(`pupil ${n}`, 'a school')
+    expect(codeOf(await marks('pupil 0'))).toBe('rates')
+    for (const late of ['one more', 'the next', 'and another']) await begins(late, 'a school')
+    const { rows } = await there.sql.query('SELECT count(*)::int AS n FROM rater WHERE batch_id = $1', [batch])
+    expect(rows[0].n).toBe(USUAL + 5)
   })
 
   it('are given one after another, though many mark at once', async () => {

@@ -111,11 +111,7 @@ export function ratingBatches(database: Database) {
       )
     },
 
-    close: (ownerId: string, id: string): Promise<boolean> =>
-      anyRow(pool, 'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL', [
-        ownerId,
-        id,
-      ]),
+    close: (ownerId: string, id: string): Promise<boolean> => anyRow(pool, CLOSE, [ownerId, id]),
 
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
@@ -163,7 +159,7 @@ export function ratingBatches(database: Database) {
         if (await wasRemoved(client, id, person)) return err({ code: 'removed' })
         const full = await noPlace(client, id, sender)
         if (full) return err({ code: full })
-        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
+        await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS])
         const made = await firstRow<Rater>(
           client,
           `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
@@ -180,10 +176,7 @@ export function ratingBatches(database: Database) {
       firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
     rater: (id: string, raterId: string): Promise<Rater | undefined> =>
-      firstRow<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`, [
-        id,
-        raterId,
-      ]),
+      firstRow<Rater>(pool, `${RATERS} AND id = $2`, [id, raterId]),
 
     /** A person may continue on another device, unless begun there as a different rater. */
     goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
@@ -230,9 +223,7 @@ export function ratingBatches(database: Database) {
 
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
-        allRows<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
-          id,
-        ]),
+        allRows<Rater>(pool, `${RATERS} ORDER BY number`, [id]),
         allRecords<MarkRow & Row<'RatingMark', 'rater_id'>>(
           pool,
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
@@ -255,12 +246,9 @@ async function lockedOpen(client: Tx, id: string, lock: 'SHARE' | 'NO KEY UPDATE
 }
 
 async function noPlace(client: Tx, id: string, sender: string | null) {
-  const counted = await firstRow<Record<'all' | 'here' | 'most', number>>(client, PLACES, [
-    id,
-    sender,
-    USUAL_BY_ADDRESS,
-  ])
-  const { all = 0, here = 0, most = 0 } = counted ?? {}
+  const counted = [id, sender, USUAL_BY_ADDRESS]
+  const row = await firstRow<Record<'all' | 'here' | 'most', number>>(client, PLACES, counted)
+  const { all = 0, here = 0, most = 0 } = row ?? {}
   if (all >= MOST_RATERS) return 'full'
   return here >= most ? 'address-full' : undefined
 }
@@ -275,12 +263,14 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// SQL: if too many people at one network address have joined without rating any text, the oldest of them are removed.
+// SQL: if more people at one network address than may rate there have joined without rating, the oldest are removed.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
       AND NOT EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)
-    ORDER BY joined_at DESC OFFSET $3)`
+    ORDER BY joined_at DESC OFFSET (SELECT greatest(coalesce(by_address, 0), $3::int) - 1 FROM rating_batch WHERE id = $1))`
+
+const CLOSE = 'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL'
 
 const STATE = 'SELECT size, closed_at IS NOT NULL AS closed FROM rating_batch WHERE id = $1'
 
@@ -301,7 +291,7 @@ const OWN = `
 
 const WITH_HIDDEN = `
   SELECT DISTINCT hidden_text.match_id FROM rating_batch AS batch
-  JOIN experiment ON experiment.slug = batch.experiment AND experiment.owner_id = batch.owner_id
+  JOIN experiment ON experiment.slug = batch.experiment AND experiment.owner_id IS NOT DISTINCT FROM batch.owner_id
   JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   JOIN hidden_text ON hidden_text.match_id = cell.match_id WHERE batch.id = $1`
 
@@ -329,6 +319,8 @@ const TAKE_BACK = `
     AND coalesce(jsonb_typeof(given.mark), 'null') = 'null'`
 
 const RATER = 'id, batch_id AS batch, number, name, named'
+
+const RATERS = `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL`
 
 const OF_PERSON = `
   FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NULL

@@ -23,6 +23,8 @@ export async function BatchPage({ batch, reader }: { batch: BatchCard; reader: R
   ])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch
   const isFrozen = documentDigest({ kind, again, items }) === digest
+  const isOwner = reader === 'owner'
+  const mayClose = isOwner && !closedAt && raters.length > 0
   const origin = siteOrigin(await headers())
   return (
     <>
@@ -60,15 +62,17 @@ export async function BatchPage({ batch, reader }: { batch: BatchCard; reader: R
             <ButtonAnchor href={`/rate/${id}/marks?as=json`} download>
               JSON
             </ButtonAnchor>
-            {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
-            {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
+            {mayClose && <BatchButton batch={id} to="close" label={t('close')} />}
+            {isOwner && batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
           </div>
-          {!closedAt && raters.length > 0 && <p className="my-3 max-w-text text-ink-soft text-sm">{t('closeText')}</p>}
-          <RatersForms
-            batch={id}
-            raters={raters.map(({ number, name }) => ({ number, name }))}
-            byAddress={closedAt ? undefined : { now: byAddress, most: MOST_RATERS }}
-          />
+          {mayClose && <p className="my-3 max-w-text text-ink-soft text-sm">{t('closeText')}</p>}
+          {isOwner && (
+            <RatersForms
+              batch={id}
+              raters={raters.map(({ number, name }) => ({ number, name }))}
+              byAddress={closedAt ? undefined : { now: byAddress, most: MOST_RATERS }}
+            />
+          )}
         </div>
       )}
       <AgreementView report={report} names={raters.map(({ name }) => name)} />
