@@ -140,11 +140,13 @@ describe('a place that a person holds', () => {
   it('is agreed to by each who comes to it later, whoever held it before', async () => {
     const { lab } = db.store
     const before = await come(ann, 'ann')
+    expect(await lab.part(ann, before.ids)).toMatchObject({ agreed: true, ready: true })
     const user = await signedIn(db.store, `heir-${rounds}`)
     const named = () => lab.nameUser(owner, experiment.slug, ann, `heir-${rounds}`)
     const person = { id: `u:${user.id}`, ids: [`u:${user.id}`] }
     expect(await named()).toMatchObject({ ok: true })
-    for (const { ids } of [before, person]) expect(await lab.part(ann, ids)).toMatchObject({ agreed: false })
+    const asked = { agreed: false, ready: false }
+    for (const { ids } of [before, person]) expect(await lab.part(ann, ids)).toMatchObject(asked)
     expect(await lab.want(ann, person.ids, true)).toBe(false)
     await lab.agree(ann, person)
     expect(await named()).toMatchObject({ ok: true })

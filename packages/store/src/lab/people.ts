@@ -137,8 +137,9 @@ const END = `
 
 // SQL: a withdrawn link stays withdrawn, since a named user needs none. Another person agreed before, so all are asked again.
 const NAME_USER = `
-  UPDATE experiment_person SET agreed_at = CASE WHEN persons @> ARRAY[$4::text] THEN agreed_at END, persons = CASE
-    WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
+  UPDATE experiment_person SET agreed_at = CASE WHEN persons @> ARRAY[$4::text] THEN agreed_at END,
+    ready_at = CASE WHEN persons @> ARRAY[$4::text] THEN ready_at END,
+    persons = CASE WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
   WHERE ${OWN} AND left_at IS NULL AND (persons @> ARRAY[$4::text] OR cardinality(persons) < $5) RETURNING link`
 
 const PART = `
