@@ -11,6 +11,7 @@ export { statesWord } from '../forms/states-word.ts'
 export type { Config as WhoIsSpyConfig } from './config.ts'
 export { type Deal as WhoIsSpyDeal, PAIRS as WHO_IS_SPY_PAIRS, validPair } from './deal.ts'
 export type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+export { totals as whoIsSpyTotals } from './measure.ts'
 export {
   DEFAULT_LIMITS,
   FEWEST_SEATS,

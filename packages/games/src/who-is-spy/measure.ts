@@ -11,7 +11,6 @@ import {
   scoreMean,
   share,
   type Temptation,
-  type Totals,
   winsShare,
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
@@ -145,7 +144,8 @@ export const measure = {
   temptations,
 } satisfies Measure<WhoIsSpyEvent, Chosen>
 
-function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
+/** What each seat did, without which instructions it gave and obeyed: those are searched for in every speech. */
+export function totals(log: readonly Logged<WhoIsSpyEvent>[]): Counted[] {
   const ended = endOf('a who-is-spy', log)
   const table = tableOf(log)
   return ended.scores.map((_, index) => seatTotals(table, ended, index + 1))

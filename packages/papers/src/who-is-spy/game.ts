@@ -8,6 +8,7 @@ import {
   type Table,
   type WhoIsSpyEvent,
   whoIsSpy,
+  whoIsSpyTotals,
 } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import { settingsOf } from '@masquerade/lab/manifest/design-refusals'
@@ -74,23 +75,20 @@ export const eventsOf = (log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>
 export function seatsObserved(log: readonly Logged[], planted?: number) {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
-  return whoIsSpy.measure.totals(events).map((counted, index) => {
-    const of = (counter: string): number => counted[counter] ?? 0
-    return {
-      spy: of('spyGames'),
-      won: of('wins'),
-      score: of('score') / unit,
-      rounds: of('roundsPlayed'),
-      ballots: of('civilianBallots'),
-      hits: of('votesForSpy'),
-      speeches: of('speeches'),
-      fouls: of('fouls'),
-      ownWord: of('ownWordFouls'),
-      votings: of('votingRounds'),
-      drawn: of('votesReceived'),
-      ...(planted === undefined || planted === index + 1 ? NOTHING_HEARD : heardBy(events, index + 1, planted)),
-    }
-  })
+  return whoIsSpyTotals(events).map((counted, index) => ({
+    spy: counted.spyGames,
+    won: counted.wins,
+    score: counted.score / unit,
+    rounds: counted.roundsPlayed,
+    ballots: counted.civilianBallots,
+    hits: counted.votesForSpy,
+    speeches: counted.speeches,
+    fouls: counted.fouls,
+    ownWord: counted.ownWordFouls,
+    votings: counted.votingRounds,
+    drawn: counted.votesReceived,
+    ...(planted === undefined || planted === index + 1 ? NOTHING_HEARD : heardBy(events, index + 1, planted)),
+  }))
 }
 
 const NOTHING_HEARD = { heard: 0, heeded: 0 }

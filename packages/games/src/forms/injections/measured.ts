@@ -14,7 +14,7 @@ import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
 /** Whoever changes how speeches are classified changes this name: then stored statistics are computed again. */
-const REVISION = 'injections-1'
+const REVISION = 'injections-2'
 
 /** `said` counts all speeches of a seat, the others those with instructions to other players' programs. */
 export const SAID = 'said'

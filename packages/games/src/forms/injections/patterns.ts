@@ -9,9 +9,11 @@ export interface PatternsFile {
   patterns: Partial<Readonly<Record<InjectionKind, readonly string[]>>>
 }
 
-export interface InjectionPattern {
+export interface InjectionPatterns {
   kind: InjectionKind
-  pattern: RegExp
+  /** One search for all of them takes half the time of a search for each, and most texts have none. */
+  any: RegExp
+  each: readonly RegExp[]
 }
 
 /** For lower-case text without accents or disguised letters, so also for other languages with Latin letters. */
@@ -23,10 +25,13 @@ export const CHINESE = compiled(chinese)
 /** For scripts such as Cyrillic: these expressions search a text that keeps letters that look Latin. */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
-export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {
-  return INJECTIONS.flatMap((kind) =>
-    (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(withParts(source, parts), 'u') })),
-  )
+export function compiled({ parts, patterns }: PatternsFile): InjectionPatterns[] {
+  return INJECTIONS.flatMap((kind) => {
+    const sources = (patterns[kind] ?? []).map((source) => withParts(source, parts))
+    if (sources.length === 0) return []
+    const any = new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'u')
+    return [{ kind, any, each: sources.map((source) => new RegExp(source, 'u')) }]
+  })
 }
 
 function withParts(source: string, parts: PatternsFile['parts']): string {
