@@ -50,9 +50,11 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
   return weights.length - 1
 }
 
+const encoder = new TextEncoder()
+
 /** Each named use of randomness has a seed hashed from its name, so that a new use changes no other's numbers. */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(path)) hash = Math.imul(hash ^ byte, 0x01000193)
+  for (const byte of encoder.encode(path)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash & 0x7fffffff
 }

@@ -96,27 +96,26 @@ function eachRound<Entry>({ rounds }: TableRules, form: z.ZodType<Entry>): z.Zod
 }
 
 function ballotsOf(seats: number): z.ZodType<number[][]> {
-  const forms = seatsAt(seats).map((seat) => inAnyOrder(seatsAt(seats).filter((other) => other !== seat)))
+  const others = seatsAt(seats).map((seat) => seatsAt(seats).filter((other) => other !== seat))
   return z.array(z.array(z.int())).check(({ value, issues }) => {
     if (value.length !== seats) {
       issues.push({ code: 'custom', input: value, message: `one list for each of the ${seats} seats` })
       return
     }
-    for (const [index, form] of forms.entries()) {
-      const parsed = form.safeParse(value[index])
-      if (parsed.success) continue
-      for (const { path, message } of parsed.error.issues) {
-        issues.push({ code: 'custom', input: value, path: [index, ...path], message })
-      }
+    for (const [index, list] of value.entries()) {
+      const all = others[index] ?? []
+      if (!isOrderOf(all, list)) issues.push({ code: 'custom', input: value, path: [index], message: eachOnce(all) })
     }
   })
 }
 
-function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
-  return z.array(z.int()).refine((list) => list.length === seats.length && seats.every((seat) => list.includes(seat)), {
-    error: `must have each of the seats ${seats.join(', ')} once`,
-  })
-}
+const inAnyOrder = (seats: readonly number[]): z.ZodType<number[]> =>
+  z.array(z.int()).refine((list) => isOrderOf(seats, list), { error: eachOnce(seats) })
+
+const isOrderOf = (seats: readonly number[], list: readonly number[]): boolean =>
+  list.length === seats.length && seats.every((seat) => list.includes(seat))
+
+const eachOnce = (seats: readonly number[]): string => `must have each of the seats ${seats.join(', ')} once`
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 

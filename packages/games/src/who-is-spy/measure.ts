@@ -151,24 +151,23 @@ export function totals(log: readonly Logged<WhoIsSpyEvent>[]): Counted[] {
   return ended.scores.map((_, index) => seatTotals(table, ended, index + 1))
 }
 
-function seatTotals({ settings, ...table }: Table, ended: EventData<'ended'>, seat: Seat): Counted {
+function seatTotals(table: Table, ended: EventData<'ended'>, seat: Seat): Counted {
   const isSpy = seat === ended.spy
   const spoken = table.speeches.filter((speech) => speech.seat === seat)
   const cast = table.votes.filter((vote) => vote.seat === seat)
-  const totals = {
-    ...NOTHING,
-    ...resultTotals(ended, seat),
-    roundsPlayed: spoken.length,
-    [isSpy ? 'spyRounds' : 'civilianRounds']: spoken.length,
-    [settings.fouls === 'masked' ? 'maskedSpeeches' : 'speeches']: spoken.filter(({ dots }) => !dots).length,
-    ownWordSpeeches: spoken.filter(({ masked }) => masked).length,
-    votingRounds: cast.length,
-    votesReceived: table.votes.filter((vote) => vote.for === seat).length,
-    ballots: cast.length,
-    abstentions: cast.filter((vote) => vote.for === null).length,
-    civilianBallots: isSpy ? 0 : cast.length,
-    votesForSpy: isSpy ? 0 : cast.filter((vote) => vote.for === ended.spy).length,
-  }
+  const totals = { ...NOTHING }
+  const [side, score] = [isSpy ? 'spy' : 'civilian', ended.scores[seat - 1] ?? 0] as const
+  totals.games = totals[`${side}Games`] = 1
+  totals.wins = totals[`${side}Wins`] = Number(isSpy === (ended.winner === 'spy'))
+  totals.score = totals[`${side}Score`] = score
+  totals.roundsPlayed = totals[`${side}Rounds`] = spoken.length
+  totals[table.settings.fouls === 'masked' ? 'maskedSpeeches' : 'speeches'] = spoken.filter(({ dots }) => !dots).length
+  totals.ownWordSpeeches = spoken.filter(({ masked }) => masked).length
+  totals.votesReceived = table.votes.filter((vote) => vote.for === seat).length
+  totals.votingRounds = totals.ballots = cast.length
+  totals.abstentions = cast.filter((vote) => vote.for === null).length
+  totals.civilianBallots = isSpy ? 0 : cast.length
+  totals.votesForSpy = isSpy ? 0 : cast.filter((vote) => vote.for === ended.spy).length
   for (const { seat: offender, foul } of table.fouls) {
     if (offender !== seat) continue
     totals.fouls += 1
@@ -176,11 +175,11 @@ function seatTotals({ settings, ...table }: Table, ended: EventData<'ended'>, se
   }
   const place = placeOf(table.speeches, seat)
   if (!place) return totals
-  return {
-    ...totals,
-    ...{ [`${place}Games`]: 1, [`${place}Wins`]: totals.wins },
-    ...{ [`${place}Votes`]: totals.votesReceived, [`${place}Votings`]: totals.votingRounds },
-  }
+  totals[`${place}Games`] = 1
+  totals[`${place}Wins`] = totals.wins
+  totals[`${place}Votes`] = totals.votesReceived
+  totals[`${place}Votings`] = totals.votingRounds
+  return totals
 }
 
 function placeOf(speeches: Table['speeches'], seat: Seat): (typeof PLACES)[number] | undefined {
@@ -188,15 +187,6 @@ function placeOf(speeches: Table['speeches'], seat: Seat): (typeof PLACES)[numbe
   const at = spoken.findIndex((speech) => speech.seat === seat)
   if (at === -1) return undefined
   return at === 0 ? 'first' : at === spoken.length - 1 ? 'last' : 'between'
-}
-
-function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
-  const isSpy = seat === ended.spy
-  const won = Number(isSpy === (ended.winner === 'spy'))
-  const score = ended.scores[seat - 1] ?? 0
-  const all = { games: 1, wins: won, score }
-  if (isSpy) return { ...all, spyGames: 1, spyWins: won, spyScore: score }
-  return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
 // The type assertion is safe: the object is made from the list of all counters, so it has a value for each of them.

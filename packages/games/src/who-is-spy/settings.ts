@@ -53,14 +53,9 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   scores: 'round' | 'vote' | 'winner'
 }
 
-const BASE_RULES: TableRules = {
-  ...BASE,
-  rounds: 3,
-  untilTwo: false,
-  votes: 'each-round',
-  ties: 'nobody',
-  scores: 'round',
-}
+const USUAL = { votes: 'each-round', ties: 'nobody', scores: 'round' } as const
+
+const BASE_RULES: TableRules = { ...BASE, rounds: 3, untilTwo: false, ...USUAL }
 
 const PRESETS: Readonly<Record<Preset, TableRules>> = {
   magic: {
@@ -75,12 +70,13 @@ const PRESETS: Readonly<Record<Preset, TableRules>> = {
 
 export const PRESET_NAMES = ['magic', 'llmarena'] as const satisfies readonly Preset[]
 
-export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
+export function rulesOf(chosen: Chosen): TableRules {
+  const { setting, seats = BASE.seats, rounds = BASE.rounds, names = BASE.names, order = BASE.order } = chosen
+  const { ballot = BASE.ballot, fouls = BASE.fouls, speech = BASE.speech, roles = BASE.roles } = chosen
   if (setting !== undefined) return PRESETS[setting]
-  const { seats, rounds, names, order, ballot, fouls, speech, roles } = { ...BASE, ...chosen }
   const untilTwo = rounds === 'until-two'
   const most = untilTwo ? MOST_ROUNDS : rounds
-  return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
+  return { seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles, ...USUAL }
 }
 
 /** The smallest number of seats that any settings of the game allow; forms and tests use it. */

@@ -3,9 +3,12 @@ import { nameAt, type Table, tableOf } from '@masquerade/games'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { spokenName } from '../phrases.ts'
 import { understand } from './speech/hear.ts'
+import type { Heard } from './speech/resemble.ts'
 
 export type Situation = ReturnType<typeof situationOf>
 export type Statement = Situation['statements'][number]
+
+const NOTHING: readonly Heard[] = []
 
 /** Who is Spy: an agent that ignores speeches remembers them only in order not to repeat them. */
 export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false) {
@@ -20,7 +23,10 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
     lexicon,
     entry,
     truths: lexicon.words[entry] ?? [],
-    statements: table.speeches.map((speech) => ({ ...speech, said: deaf ? [] : understand(lexicon, speech.text) })),
+    statements: table.speeches.map((speech) => ({
+      said: deaf ? NOTHING : understand(lexicon, speech.text),
+      ...speech,
+    })),
     ballot: (choicesOf(ask) ?? []).flatMap((name) => table.alive.filter((seat) => nameAt(table, seat) === name)),
     random,
   }

@@ -91,11 +91,11 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
       return given
     },
 
-    answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, ...terms }: TermsNow) {
+    answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, language, legal, sample }: TermsNow) {
       const { seat, kind, turn, attempt } = ask
       const round = conduct.round?.(state) ?? turn
       const random = stream(`${answersPath(cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
-      const context = { ...terms, hints: hints(seat), ...notesOf(seat, log) }
+      const context = { language, legal, sample, hints: hints(seat), ...notesOf(seat, log) }
       return (): Answer | Promise<Answer> => player.answer(seen, ask, random, context)
     },
 

@@ -78,8 +78,9 @@ function tableInMemory(
     yield* match.probe(log, moment.asks, port)
     const said = match.givenFor(moment.asks, made)
     made += moment.asks.length
-    const answers = new Map([...said].map(([seat, move]) => [seat, givenBy(move)]))
-    const asks = moment.asks.filter(({ seat }) => !said.has(seat))
+    const answers = new Map<number, Given>()
+    for (const [seat, move] of said) answers.set(seat, givenBy(move))
+    const asks = moment.asks.filter(({ seat }) => !answers.has(seat))
     const replies = yield* together(asks.map((ask) => answering(ask, moment)))
     asks.forEach((ask, index) => {
       const given = givenFor(ask, replies[index])

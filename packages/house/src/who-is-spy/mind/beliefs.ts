@@ -24,10 +24,13 @@ export function suspicion(beliefs: Beliefs, seat: Seat): number {
 }
 
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
-  const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
-  const all = counted.reduce((sum, { chance }) => sum + chance, 0)
-  const shared = counted.filter(({ other }) => lexicon.words[other]?.includes(trait))
-  return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
+  let [all, shared] = [0, 0]
+  for (const belief of beliefs) {
+    if (spy !== undefined && belief.spy !== spy) continue
+    all += belief.chance
+    if (traitSet(lexicon, belief.other).has(trait)) shared += belief.chance
+  }
+  return all === 0 ? 0 : shared / all
 }
 
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
@@ -59,10 +62,11 @@ export function believe(view: Viewpoint): Beliefs {
   const ours = traitSet(lexicon, word)
   const hypotheses = neighboursOf(lexicon, word).flatMap(({ word: other, likely }) => {
     const theirs = traitSet(lexicon, other)
-    const both = [...ours].filter((trait) => theirs.has(trait)).length
+    let both = 0
+    for (const trait of ours) if (theirs.has(trait)) both++
     return suspects.map((spy) => {
       const [civilian, odd] = spy === self ? [theirs, ours] : [ours, theirs]
-      return { spy, other, weight: Math.log(likely) + likelihood(claims, { spy, civilian, odd, both }) }
+      return { spy, other, chance: Math.log(likely) + likelihood(claims, { spy, civilian, odd, both }) }
     })
   })
   return normalised(hypotheses)
@@ -111,11 +115,16 @@ function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answ
 
 const share = (traits: ReadonlySet<string>, size: number, trait: string): number => (traits.has(trait) ? 1 / size : 0)
 
-function normalised(hypotheses: readonly (Hypothesis & { weight: number })[]): Beliefs {
-  const most = Math.max(...hypotheses.map(({ weight }) => weight))
-  const weighed = hypotheses.map(({ weight, ...rest }) => ({ ...rest, chance: Math.exp(weight - most) }))
-  const total = weighed.reduce((sum, { chance }) => sum + chance, 0)
-  return weighed.map((each) => ({ ...each, chance: each.chance / total }))
+/** Turns the logarithms of chances into chances with the sum 1. */
+function normalised(hypotheses: (Hypothesis & { chance: number })[]): Beliefs {
+  const most = hypotheses.reduce((most, { chance }) => Math.max(most, chance), Number.NEGATIVE_INFINITY)
+  let total = 0
+  for (const each of hypotheses) {
+    each.chance = Math.exp(each.chance - most)
+    total += each.chance
+  }
+  for (const each of hypotheses) each.chance /= total
+  return hypotheses
 }
 
 /** Who is Spy: at least this share of the own word's facts fits a word that may be the others' word. */

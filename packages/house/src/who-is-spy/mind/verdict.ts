@@ -1,6 +1,5 @@
-import type { Random, Seat } from '@masquerade/game'
+import { pick, type Random, type Seat } from '@masquerade/game'
 import type { Situation } from '../situation.ts'
-import { mostOf } from '../speech/choose.ts'
 
 export type Why =
   | 'belief'
@@ -25,14 +24,17 @@ export interface Judgement {
 export type Verdict = ReturnType<typeof verdictOn>
 
 export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, random: Random) {
-  const scores = new Map(seats.map((seat) => [seat, much(seat)]))
-  const score = (seat: Seat): number => scores.get(seat) ?? 0
-  const choice = why === 'mercy' ? undefined : mostOf(random, seats, score)
-  const ranking = seats
-    .map((seat) => ({ seat, much: score(seat) }))
-    .sort((one, other) => other.much - one.much || Number(other.seat === choice) - Number(one.seat === choice))
+  const ranking = seats.map((seat) => ({ seat, much: much(seat) }))
+  const choice = why === 'mercy' ? undefined : mostOf(random, ranking)
+  ranking.sort((one, other) => other.much - one.much || Number(other.seat === choice) - Number(one.seat === choice))
   const [first, second] = ranking
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
+}
+
+function mostOf(random: Random, scores: readonly { seat: Seat; much: number }[]): Seat | undefined {
+  const most = Math.max(...scores.map(({ much }) => much))
+  const best = scores.filter(({ much }) => much === most)
+  return best.length === 0 ? undefined : pick(random, best).seat
 }
 
 const LEAD = 0.1

@@ -1,4 +1,4 @@
-import { cachedIn, pick, type Random, type Seat, shuffled } from '@masquerade/game'
+import { cachedIn, shuffled } from '@masquerade/game'
 import type { Grade, Lexicon } from '../../lexicon/lexicon.ts'
 import { neighboursOf, traitSet } from '../mind/beliefs.ts'
 import { type Situation, traitsIn } from '../situation.ts'
@@ -13,13 +13,6 @@ export function aboutGrade(situation: Situation, grade: number): string[] {
 }
 
 export const gradeOf = ({ lexicon }: Situation, trait: string): Grade => lexicon.traits[trait]?.grade ?? 1
-
-export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat) => number): Seat | undefined {
-  const scores = seats.map((seat) => ({ seat, score: much(seat) }))
-  const most = Math.max(...scores.map(({ score }) => score))
-  const best = scores.filter(({ score }) => score === most)
-  return best.length === 0 ? undefined : pick(random, best).seat
-}
 
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
@@ -51,8 +44,9 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
 const LIKELY_SHARED = 0.3
 
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
-  const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
-  return sharing.reduce((sum, { likely }) => sum + likely, 0)
+  let sum = 0
+  for (const other of neighboursOf(lexicon, word)) if (traitSet(lexicon, other.word).has(trait)) sum += other.likely
+  return sum
 }
 
 /** Who is Spy: a fact is worth stating if it is new and, in the first round, does not give the word away. */

@@ -23,10 +23,18 @@ interface Worded {
   quoted: boolean
 }
 
-/** Understood speeches are cached, because up to eight seats hear each speech at each of their turns. */
-const REMEMBERED = 2_000
+/** What is found in a text is cached, because up to eight seats hear each speech at each of their turns. */
+const REMEMBERED = 5_000
 const memories = new WeakMap<Lexicon, Map<string, readonly Heard[]>>()
 const ears = new WeakMap<Lexicon, Ear>()
+
+const rememberedLetters = new Map<string, string>()
+
+/** The letters of a speech or of a sentence of the built-in players, by which they are compared. */
+export function lettersOf(text: string): string {
+  if (rememberedLetters.size >= REMEMBERED) rememberedLetters.clear()
+  return cachedIn(rememberedLetters, text, () => letters(text))
+}
 
 /**
  * Facts are recognized exactly in sentences that built-in players form, and in other sentences by their resemblance to
@@ -46,7 +54,7 @@ export function hear(lexicon: Lexicon, speech: string): readonly string[] {
 }
 
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
-  const whole = wordedIn(lexicon, letters(speech))
+  const whole = wordedIn(lexicon, lettersOf(speech))
   if (whole.length > 0) return whole
   const all = speech.split(ENDS).flatMap((sentence) => wordedIn(lexicon, letters(sentence)))
   return [...new Map(all.map((each) => [`${each.trait} ${each.quoted}`, each])).values()]

@@ -1,9 +1,12 @@
-import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
-import { letters, statesWord } from '@masquerade/games'
+import { cachedIn, heard, pick, type Random, type Seat, shuffled } from '@masquerade/game'
+import { letters } from '@masquerade/games'
+import { lettersIn, normal } from '@masquerade/games/forms/normal'
+import { soughtWord, states } from '@masquerade/games/forms/states-word'
 import { nameSaid, others, type Situation, type Statement, suspectedBy } from '../situation.ts'
 import { type ReplyKind, repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
 import { type Plan, worthSaying } from './choose.ts'
 import generic from './generic.json' with { type: 'json' }
+import { lettersOf } from './hear.ts'
 
 const PLAINLY = 0.25
 /** Who is Spy: the probability that a speech consists only of the repetition of another player's statement. */
@@ -51,7 +54,9 @@ interface Phrasing {
 function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator<string> {
   for (const trait of traits) {
     for (const said of wordingsOf(phrasing, trait)) {
-      for (const frame of openingsOf(phrasing)) yield filled(phrasing, frame, said)
+      for (const frames of openingsOf(phrasing)) {
+        for (const frame of frames) yield filled(phrasing, frame, said)
+      }
     }
   }
 }
@@ -59,7 +64,7 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
-  const frames = byFreshness(phrasing, repliesOf(language, player, kind))
+  const frames = [...byFreshness(phrasing, repliesOf(language, player, kind))]
   if (trait === undefined) {
     for (const stated of traits.slice(0, 2)) {
       for (const said of wordingsOf(phrasing, stated)) {
@@ -88,28 +93,41 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
 
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
-  const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
+  const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(lettersOf(said))).length]))
   return says.sort((one, other) => (stale.get(one) ?? 0) - (stale.get(other) ?? 0))
 }
 
-function openingsOf(phrasing: Phrasing): string[] {
+function openingsOf(phrasing: Phrasing): Iterable<string>[] {
   const { language } = phrasing.situation.table
   const { openings } = voiceOf(language, phrasing.player)
   const plain = voices[language].openings
   const [first, second] = phrasing.random() < PLAINLY ? [plain, openings] : [openings, plain]
-  return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
+  return [byFreshness(phrasing, first), byFreshness(phrasing, second)]
 }
 
-function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
-  const stale = (frame: string): boolean => {
-    const [longest = ''] = frame
-      .split(/\{\w*\}/u)
-      .map(letters)
-      .sort((one, other) => other.length - one.length)
-    return longest !== '' && used.some((text) => text.includes(longest))
+function byFreshness({ used, random }: Phrasing, frames: readonly string[]): Iterable<string> {
+  return freshFirst(used, shuffled(random, frames))
+}
+
+/** Whether a sentence is stale is found out only when it is its turn, since one of the first usually fits. */
+function* freshFirst(used: readonly string[], frames: readonly string[]): Generator<string> {
+  const stale: string[] = []
+  for (const frame of frames) {
+    const part = longestPart(frame)
+    if (part !== '' && used.some((text) => text.includes(part))) stale.push(frame)
+    else yield frame
   }
-  const order = shuffled(random, frames)
-  return [...order.filter((frame) => !stale(frame)), ...order.filter(stale)]
+  yield* stale
+}
+
+const longestParts = new Map<string, string>()
+
+/** The longest text of a sentence between its placeholders, by which it is recognized in earlier speeches. */
+function longestPart(frame: string): string {
+  return cachedIn(longestParts, frame, () => {
+    const parts = frame.split(/\{\w*\}/u).map(letters)
+    return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+  })
 }
 
 function filled({ situation }: Phrasing, frame: string, said: string, seat?: Seat): string {
@@ -119,14 +137,15 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-const usedAt = ({ table }: Situation): string[] => table.speeches.map(({ text }) => letters(text))
+const usedAt = ({ table }: Situation): string[] => table.speeches.map(({ text }) => lettersOf(text))
 
 /** A built-in player checks its sentence in the form that others will hear, cut to the length that the rules allow. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
+  const sought = soughtWord(table.language, word)
   return (sentence) => {
-    const heard = Array.from(sentence).slice(0, table.limits.characters).join('')
-    const said = letters(heard)
-    return said !== '' && !used.includes(said) && !statesWord(table.language, word, heard)
+    const plain = normal(heard(sentence, table.limits.characters))
+    const said = lettersIn(plain)
+    return said !== '' && !used.includes(said) && !states(sought, plain)
   }
 }
 
