@@ -69,7 +69,7 @@ describe('claiming', () => {
     expect(lifted.ok && [lifted.value.paused, lifted.value.waitsUntil]).toEqual([undefined, undefined])
   })
 
-  it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent', async () => {
+  it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic, consent, answers', async () => {
     const agent = await registered(there.store, mallory.id, 'Given', {
       settings: MODEL(),
       secret: { text: 'hf_planted' },
@@ -95,9 +95,11 @@ describe('claiming', () => {
       { number: 2, secret: null, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
       { number: 1, secret: null, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
     ])
-    const asks = await there.store.asks.ofAgent(agent.id, rightful.id, { limit: 10 })
-    expect(asks).toMatchObject({ ok: true, value: { items: [{ answer: { text: 'hi' }, tokensIn: 3 }] } })
-    expect(JSON.stringify([versions, asks])).not.toMatch(/Mallory|secret of success/)
+    expect(await there.store.asks.ofAgent(agent.id, rightful.id, { limit: 10 })).toMatchObject({ value: { items: [] } })
+    expect(await there.store.asks.ofMatchSeat(match, agent.id, rightful.id)).toEqual([])
+    const { rows } = await there.sql.query('SELECT * FROM ask WHERE match_id = $1', [match])
+    expect(rows).toMatchObject([{ answer: { text: 'hi' }, tokens_in: 3 }])
+    expect(JSON.stringify([versions, rows])).not.toMatch(/Mallory|secret of success/)
     expect(token.ok && (await there.store.tokens.use(token.value.token))).toBeUndefined()
   })
 
@@ -134,10 +136,10 @@ describe('claiming', () => {
     const turn = { matchId: match, game: whoIsSpy, after: 0, answered: [{ id, given }], events: opening, asks: [] }
     expect(await turns.write(turn)).toMatchObject({ ok: true })
     await asks.answer(probe, given)
-    const own = await asks.ofAgent(agent.id, rightful.id, { limit: 10 })
-    const answered = { answer: { text: 'hi' }, tokensIn: 3 }
-    expect(own).toMatchObject({ ok: true, value: { items: [answered, answered] } })
-    expect(JSON.stringify(own)).not.toMatch(/Mallory/)
+    const { rows } = await there.sql.query('SELECT * FROM ask WHERE match_id = $1', [match])
+    const answered = { answer: { text: 'hi' }, tokens_in: 3 }
+    expect(rows).toMatchObject([answered, answered])
+    expect(JSON.stringify(rows)).not.toMatch(/Mallory/)
   })
 
   it('lets the new owner wait after a missed match as after a first one, whatever the agent missed before', async () => {

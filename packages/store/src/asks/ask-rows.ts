@@ -176,7 +176,10 @@ const WHOSE = `FROM agent JOIN agent_version AS version ON version.agent_id = ag
 
 const REASONING = 'LEFT JOIN match_reasoning AS reasons ON reasons.match_id = past.match_id'
 
-const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2)`
+/** SQL condition: who claims an agent reads no answers from private experiments and reasoning of its former owner. */
+export const OWN_VERSION = 'NOT version.of_former_owner'
+
+const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2) AND ${OWN_VERSION}`
 
 const NEWEST = `
   SELECT past.*, reasons.packed AS reasoning FROM (

@@ -9,6 +9,7 @@ import {
   type AskRow,
   inOrder,
   newestFirst,
+  OWN_VERSION,
   type PastAsk,
   type PastQuery,
   pastAsksIn,
@@ -30,7 +31,7 @@ export interface OwnAsk extends Omit<AskRecord, 'matchId'> {
 /** Current questions are read before archived ones: one archived in between is read twice, not missed. */
 export function ownAsks(pool: Pool) {
   return {
-    /** Returns an empty list of questions to anybody but the owner of the agent. */
+    /** Returns an empty list of questions to anybody but the owner of the agent, and no questions of a former owner's time. */
     ofAgent: (
       agentId: string,
       ownerId: string,
@@ -56,7 +57,7 @@ export function ownAsks(pool: Pool) {
         pool,
         `SELECT ${OWN_COLUMNS} FROM ask
          JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
-         WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 ORDER BY turn, seat, attempt`,
+         WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 AND ${OWN_VERSION} ORDER BY turn, seat, attempt`,
         [matchId, agentId, ownerId],
       )
       const past = await pastAsksIn(pool, matchId, agentId, ownerId)
@@ -104,7 +105,7 @@ export const OF_AGENT = `
       AND (NOT $6::boolean OR ask.answer ? 'missing' OR EXISTS (SELECT ${REFUSAL}))
     ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
   ) AS newest
-  WHERE agent.id = $1 AND agent.owner_id = $2
+  WHERE agent.id = $1 AND agent.owner_id = $2 AND ${OWN_VERSION}
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
 
 // SQL: the start of the oldest month whose archived questions are kept; each kept month has a partition of the table.
@@ -115,8 +116,8 @@ const GONE_BEFORE = `
     WHERE inhparent = 'past_ask'::regclass AND relname ~ '^m\\d{4}_\\d\\d$'
   ) AS kept
   WHERE EXISTS (
-    SELECT FROM seat JOIN agent ON agent.id = seat.agent_id
-    WHERE agent.id = $1 AND agent.owner_id = $2 AND seat.begun_at < kept.since
+    SELECT FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
+    WHERE agent.id = $1 AND agent.owner_id = $2 AND ${OWN_VERSION} AND seat.begun_at < kept.since
   )`
 
 type OwnAskRow = AskRow & { number: number; masked: boolean; refusal: Pick<PastAsk, 'refused' | 'refusedCode'> | null }
@@ -159,5 +160,5 @@ export const OUTSIDE_OF_AGENT = `
       AND (NOT $6::boolean OR ask.answer ? 'missing')
     ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
   ) AS newest
-  WHERE ($1::text IS NULL OR agent.id = $1) AND agent.owner_id = $2
+  WHERE ($1::text IS NULL OR agent.id = $1) AND agent.owner_id = $2 AND ${OWN_VERSION}
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
