@@ -122,6 +122,7 @@ export function experimentMatch(
       const spent = await context.store.lab.playing.spentOn(id)
       const all = sumOfSpent(inDollars(spent), spentOn(asked))
       const played = playing.played(log, {
+        state: match.position.state,
         agents: experiment.namesOf(cell.seats),
         readers: experiment.namesOf(cell.readers),
         judge: match.game.judge,

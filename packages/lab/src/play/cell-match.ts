@@ -37,6 +37,7 @@ interface TermsNow extends Omit<LabTerms, 'hints' | 'notes'> {
 }
 
 interface Ended extends Pick<PlayedMatch, 'agents' | 'spent'> {
+  state: unknown
   readers: readonly string[]
   judge?: number | undefined
   moves: readonly Move[]
@@ -115,7 +116,10 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
       return stream([answersPath(cell), 'probe', seat, probe, ...which].join('/'))
     },
 
-    played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
+    played(
+      log: readonly Logged[],
+      { state, agents, readers, judge = JUDGING, moves, judged, spent }: Ended,
+    ): PlayedMatch {
       const { block, condition, config, repeat } = cell
       const all = [...replies, ...judged]
       return {
@@ -124,7 +128,7 @@ export function cellMatch(game: AnyGame, conduct: Conduct, cell: Cell) {
         ...{ judge, config, deal, moves },
         ...(all.length > 0 && { replies: all }),
         observed: conduct.observe(cell, log, all),
-        scores: outcomeOf(game, log).scores,
+        scores: outcomeIn(game, state).scores,
         ...(repeat && { repeat }),
         ...(spent && { spent }),
       }
@@ -173,8 +177,10 @@ export const judgedAgain = (game: AnyGame, { judge = FIRST_JUDGING, config, deal
   replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
 
 /** Who won, and the scores in points. */
-export function outcomeOf(game: AnyGame, log: readonly Logged[]) {
-  const outcome = game.outcome(fold(game, log).state)
+export const outcomeOf = (game: AnyGame, log: readonly Logged[]) => outcomeIn(game, fold(game, log).state)
+
+function outcomeIn(game: AnyGame, state: unknown) {
+  const outcome = game.outcome(state)
   if (!outcome) throw new Error('a match without an outcome has no scores')
   return { winners: outcome.winners, scores: outcome.scores.map((score) => score / game.scores.unit) }
 }

@@ -43,9 +43,10 @@ export function* playCell(
   const plays = playMatch(game, match.opening(), { random: match.random })
   let next = plays.next(new Map())
   while (!next.done) next = plays.next(yield* table.answered(next.value))
-  const { log } = next.value
+  const { log, position } = next.value
   yield* match.afterwards(log, table)
   return match.played(log, {
+    state: position.state,
     agents: seated.map(({ name }) => name),
     readers: readers.map(({ name }) => name),
     moves: transcriptOf(game, log).moves,

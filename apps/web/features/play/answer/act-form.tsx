@@ -17,19 +17,20 @@ const MOST_SHORTCUTS = 12
 export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVariant[] }) {
   const t = useTranslations('play.answer.act')
   const { question, answer, pending } = props.answering
-  const draft = useKeptAnswer(props.sitting, question)
+  const choice = useKeptAnswer(props.sitting, question, 'which')
   const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
   const shortcuts = shortcutsOf(question.options, props.variants)
   const variants = props.variants.filter(({ fields }) => fields.length > 0)
 
-  const { chosen, filled } = draftOf(draft.value)
-  const index = variants[chosen] ? chosen : 0
+  const index = typeof choice.value === 'number' && variants[choice.value] ? choice.value : 0
+  // What was filled in for one kind of answer is still there when another was looked at meanwhile.
+  const draft = useKeptAnswer(props.sitting, question, `fields ${index}`)
   const variant = variants[index]
   if (!variant) return <ChooseForm {...props} options={shortcuts} />
-  const filledIn = restored(variant, filled)
+  const filledIn = restored(variant, draft.value)
 
-  function keep(changed: { chosen?: number; filled?: FilledIn }) {
-    draft.keep({ chosen: index, filled: filledIn, ...changed })
+  function keep(filled: FilledIn) {
+    draft.keep(filled)
     setProblems({})
   }
   function act(event: FormEvent) {
@@ -37,7 +38,7 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
     if (!variant || pending) return
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
-    draft.keep({ chosen: index, filled: filledIn })
+    draft.keep(filledIn)
     void answer(stated)
   }
 
@@ -55,7 +56,10 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
               type="radio"
               name="which-answer"
               chosen={[String(index)]}
-              pick={(place) => keep({ chosen: Number(place), filled: {} })}
+              pick={(place) => {
+                choice.keep(Number(place))
+                setProblems({})
+              }}
               of={variants.map((one, place) => [String(place), variantName(one)])}
             />
           </Choices>
@@ -69,7 +73,7 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
             characters={question.characters}
             texts={filledIn[field.name] ?? []}
             problem={problems[field.name]}
-            fill={(texts) => keep({ filled: { ...filledIn, [field.name]: texts } })}
+            fill={(texts) => keep({ ...filledIn, [field.name]: texts })}
           />
         ))}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,9 +92,4 @@ function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly Ans
   const known = new Set(few.map(({ action }) => JSON.stringify(action)))
   const bare = variants.filter(({ fixed, fields }) => fields.length === 0 && !known.has(JSON.stringify(fixed)))
   return [...few, ...bare.map((variant) => ({ label: variantName(variant), action: { ...variant.fixed } }))]
-}
-
-function draftOf(value: unknown): { chosen: number; filled: unknown } {
-  const { chosen, filled } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown> // looked at below
-  return { chosen: typeof chosen === 'number' ? chosen : 0, filled }
 }
