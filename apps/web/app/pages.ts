@@ -167,7 +167,7 @@ export const PAGES = {
   '/embed/refused': { exists: async () => false },
   '/empty': {},
   '/games': { inSitemap: true },
-  '/lab': {},
+  '/lab': { query: { cursor: isCursorOf('published experiments'), own: isCursorOf('experiments') } },
   '/lab/[slug]': ofExperiment,
   '/lab/[slug]/compare': ofExperiment,
   '/lab/[slug]/edit': ofExperiment,

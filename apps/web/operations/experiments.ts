@@ -26,13 +26,19 @@ export const noExperiment = () => refuse('no-such-experiment', 'There is no expe
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
-export const listExperiments = handles('listExperiments', async () =>
-  answer({ items: (await getStore().lab.published()).map(cardReply) }),
+export const listExperiments = handles('listExperiments', async ({ query }) =>
+  pageReply(await getStore().lab.published(query.cursor)),
 )
 
-export const listOwnExperiments = handles('listOwnExperiments', async ({ caller }) =>
-  answer({ items: (await getStore().lab.mine(caller.user.id)).map(cardReply) }),
+export const listOwnExperiments = handles('listOwnExperiments', async ({ caller, query }) =>
+  pageReply(await getStore().lab.mine(caller.user.id, query.cursor)),
 )
+
+function pageReply(page: Awaited<ReturnType<ReturnType<typeof getStore>['lab']['published']>>) {
+  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  const { items, next } = page.value
+  return answer({ items: items.map(cardReply), ...(next !== undefined && { next }) })
+}
 
 export function cardReply(card: ExperimentCard): ExperimentCardReply {
   const { slug, name, design, question, seed, planned, played, missing, state } = card

@@ -334,7 +334,7 @@ answer('ExperimentCard', experiments.experimentCard, 'An experiment of the lab, 
   reason: 'Why it stands still.',
   by: 'Who runs it.',
 })
-answer('ExperimentList', experiments.experimentsReply, 'Experiments, the newest first.')
+answer('ExperimentList', experiments.experimentsReply, 'Experiments, the newest first.', NEXT)
 answer('Experiment', experiments.experimentReply, 'An experiment, its manifest and how far it is.', {
   digest: 'SHA-256 of what was frozen.',
   added: 'How many blocks were added each time after it was finished.',

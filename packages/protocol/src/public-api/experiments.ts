@@ -1,6 +1,6 @@
 import { asSent } from '@masquerade/game'
 import { z } from 'zod'
-import { instant, placeInQueue, slug } from '../api/api.ts'
+import { instant, pageCursor, placeInQueue, slug } from '../api/api.ts'
 import { matchId, rowId } from '../notice.ts'
 import { refusal } from '../problem.ts'
 import { writtenText } from '../written-text.ts'
@@ -31,7 +31,7 @@ export const experimentCard = z.object({
 })
 export type ExperimentCardReply = z.infer<typeof experimentCard>
 
-export const experimentsReply = z.object({ items: z.array(experimentCard) })
+export const experimentsReply = z.object({ items: z.array(experimentCard), next: z.string().exactOptional() })
 
 const amount = { tokens: z.number(), money: z.number() }
 
@@ -168,6 +168,11 @@ export const namedUser = z.strictObject({ login: writtenText.min(1).max(200) })
 
 const NOT_THERE = { 404: ['no-such-experiment'] } as const
 const WRITTEN = { mostBytes: MOST_MANIFEST_BYTES, limit: 'experiment' } as const
+const LISTED = {
+  query: said(z.object({ cursor: pageCursor.optional() }), { cursor: 'The `next` of the page before.' }),
+  answers: { 200: { says: 'A page of experiments, 200 at most.', body: experimentsReply } },
+  refusals: { 400: ['bad-cursor'] },
+} as const
 const PRIVATE = 'One that is not published is there for its owner alone, who sends a token.'
 
 const onePlace = said(z.object({ slug, place: rowId }), {
@@ -179,11 +184,11 @@ const NO_PERSON = { 404: ['no-such-experiment', 'no-such-person'] } as const
 export const experimentOperations = {
   listExperiments: call('experiments', 'anyone', 'GET', '/experiments', {
     summary: 'Lists the experiments of the lab that were published, the newest first.',
-    answers: { 200: { says: 'The experiments.', body: experimentsReply } },
+    ...LISTED,
   }),
   listOwnExperiments: call('experiments', 'owner', 'GET', '/account/experiments', {
     summary: 'Lists the experiments that the caller runs, drafts among them, the newest first.',
-    answers: { 200: { says: 'The experiments.', body: experimentsReply } },
+    ...LISTED,
   }),
   createExperiment: call('experiments', 'owner', 'POST', '/experiments', {
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',

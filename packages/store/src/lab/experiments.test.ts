@@ -49,6 +49,8 @@ afterEach(() => db.sql.query('UPDATE experiment SET held_by = NULL'))
 
 const over = (slug: string) => db.sql.query(`UPDATE experiment SET state = 'stopped' WHERE slug = $1`, [slug])
 
+const listed = (page: Awaited<ReturnType<TestStore['store']['lab']['published']>>) => (page.ok ? page.value.items : [])
+
 const LONG_MS = 60_000
 
 describe('an experiment', () => {
@@ -158,13 +160,39 @@ describe('an experiment', () => {
     const { lab } = db.store
     const slug = await made({ manifest: '{"public":true}', cap: { tokens: 7_000_000_000 } })
     const named = (cards: readonly { slug: string }[]) => cards.find((card) => card.slug === slug)
-    expect(named(await lab.mine(ada))).toMatchObject({ name: 'tried', planned: 4, played: 0, state: 'draft' })
-    expect(named(await lab.mine(eve))).toBeUndefined()
-    expect(named(await lab.published())).toBeUndefined()
+    expect(named(listed(await lab.mine(ada)))).toMatchObject({ name: 'tried', planned: 4, played: 0, state: 'draft' })
+    expect(named(listed(await lab.mine(eve)))).toBeUndefined()
+    expect(named(listed(await lab.published()))).toBeUndefined()
     await lab.step(ada, slug, 'start')
-    expect(named(await lab.published())).toMatchObject({ owner: { id: ada, name: 'ada' }, state: 'running' })
+    expect(named(listed(await lab.published()))).toMatchObject({ owner: { id: ada, name: 'ada' }, state: 'running' })
     expect(await lab.get(slug)).toMatchObject({ owner: { id: ada }, cap: { tokens: 7_000_000_000 } })
     await over(slug)
+  })
+
+  it('is found by its owner and others however many came after it', async () => {
+    const { lab } = db.store
+    const zoe = (await signedIn(db.store, 'zoe')).id
+    const slugs: string[] = []
+    for (let made = 0; made <= 200; made++) {
+      const created = await lab.create(zoe, frozen())
+      if (created.ok) slugs.push(created.value.slug)
+      await db.sql.query(
+        `UPDATE experiment SET state = 'stopped', published_at = now() - interval '1 year' WHERE slug = $1`,
+        [slugs.at(-1)],
+      )
+    }
+    for (const read of [lab.published, (cursor?: string) => lab.mine(zoe, cursor)]) {
+      const first = await read()
+      const next = first.ok ? first.value.next : undefined
+      const second = await read(next)
+      const found = [...listed(first), ...listed(second)].map(({ slug }) => slug)
+      expect(found).toEqual(expect.arrayContaining(slugs))
+      expect(new Set(found).size).toBe(found.length)
+      expect(await read('AAAA')).toMatchObject({ ok: false, error: { code: 'bad-cursor' } })
+    }
+    const own = await lab.mine(zoe)
+    expect(await lab.published(own.ok ? own.value.next : '')).toMatchObject({ error: { code: 'bad-cursor' } })
+    await db.sql.query('UPDATE experiment SET published_at = NULL WHERE owner_id = $1', [zoe])
   })
 
   it('that an administrator made private is seen by its owner alone, who cannot publish it again', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { allRecords, allRows, anyRow, firstRecord, firstRow, pages, type Row, type Tx } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
+import { newestPage } from '../matches/cursor.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -86,9 +87,21 @@ export function experiments({ pool, prisma, transaction }: Database) {
     isSeen: (slug: string, viewer?: string): Promise<boolean> =>
       anyRow(pool, `SELECT FROM experiment WHERE ${VISIBLE}`, [slug, viewer ?? null]),
 
-    published: (): Promise<ExperimentCard[]> => allRecords<CardRow>(pool, PUBLISHED, [MOST_LISTED]),
+    published: (cursor?: string) =>
+      newestPage<ExperimentCard, ExperimentCard>({
+        ...{ cursor, limit: MOST_LISTED, of: 'published experiments' },
+        read: (after, most) => allRecords<CardRow>(pool, PUBLISHED, [most, after?.createdAt, after?.id]),
+        toItem: (card) => card,
+        at: ({ publishedAt, createdAt }) => new Date(publishedAt ?? createdAt),
+      }),
 
-    mine: (ownerId: string): Promise<ExperimentCard[]> => allRecords<CardRow>(pool, MINE, [ownerId, MOST_LISTED]),
+    mine: (ownerId: string, cursor?: string) =>
+      newestPage<ExperimentCard, ExperimentCard>({
+        ...{ cursor, limit: MOST_LISTED, of: 'experiments' },
+        read: (after, most) => allRecords<CardRow>(pool, MINE, [most, after?.createdAt, after?.id, ownerId]),
+        toItem: (card) => card,
+        at: ({ createdAt }) => new Date(createdAt),
+      }),
 
     cells: (slug: string, viewer: string | undefined, { agent, condition, after = -1, limit }: CellFilter) =>
       allRecords<CellRow>(pool, CELLS, [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]),
@@ -214,11 +227,13 @@ const RESTATE = `
 
 const PUBLISHED = `
   SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
+    AND ($2::timestamptz IS NULL OR (experiment.published_at, experiment.id) < ($2::timestamptz, $3::text))
   ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`
 
 const MINE = `
-  SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
-  ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`
+  SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $4
+    AND ($2::timestamptz IS NULL OR (experiment.created_at, experiment.id) < ($2::timestamptz, $3::text))
+  ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $1`
 
 const VISIBLE = `experiment.slug = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`
 

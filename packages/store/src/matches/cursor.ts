@@ -3,13 +3,15 @@ import { err, type Failure, ok, type Result } from '@masquerade/game'
 export type Cursor = Record<'createdAt' | 'id', string>
 
 /** What a list is of; a cursor names it, so that no other list takes the cursor for one of its own. */
-type ListName =
+export type ListName =
   | 'actions'
   | 'agents'
   | 'arenas'
   | 'changes'
+  | 'experiments'
   | 'hidden texts'
   | 'matches'
+  | 'published experiments'
   | 'questions'
   | 'reports'
   | 'users'

@@ -158,8 +158,8 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
 
 async function comparable({ slug, design }: StoredExperiment, viewer: string | undefined) {
   const { lab } = getStore()
-  const [published, own] = await Promise.all([lab.published(), viewer === undefined ? [] : lab.mine(viewer)])
-  const known = new Map([...own, ...published].map((one) => [one.slug, one]))
+  const lists = await Promise.all([...(viewer === undefined ? [] : [lab.mine(viewer)]), lab.published()])
+  const known = new Map(lists.flatMap((list) => (list.ok ? list.value.items : [])).map((one) => [one.slug, one]))
   return [...known.values()].filter((one) => one.slug !== slug && one.design === design && one.state === 'finished')
 }
 
