@@ -50,15 +50,11 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
   return weights.length - 1
 }
 
-const ASCII = /^[\0-\x7f]*$/
+const encoder = new TextEncoder()
 
 /** Each named use of randomness has a seed hashed from its name, so that a new use changes no other's numbers. */
 export function streamSeed(path: string): number {
-  // In a text of ASCII the codes of the characters are its bytes.
-  const bytes = ASCII.test(path) ? undefined : new TextEncoder().encode(path)
   let hash = 0x811c9dc5
-  for (let at = 0; at < (bytes ?? path).length; at++) {
-    hash = Math.imul(hash ^ (bytes ? (bytes[at] ?? 0) : path.charCodeAt(at)), 0x01000193)
-  }
+  for (const byte of encoder.encode(path)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash & 0x7fffffff
 }
