@@ -53,9 +53,10 @@ export default async function LabPage({ searchParams }: PageProps) {
         <BuiltInList manifests={Object.values(BUILT_IN)} questionOf={questionOf} />
       </Section>
       <Section id="published" title={t('list.published')}>
-        {published.value.items.length > 0 ? (
+        {published.value.items.length > 0 && (
           <ExperimentList items={published.value.items.map(cardReply)} questionOf={questionOf} />
-        ) : (
+        )}
+        {published.value.items.length === 0 && query.cursor === undefined && (
           <p className="mb-12 text-ink-soft">{t('list.none')}</p>
         )}
         {published.value.next && (
