@@ -53,7 +53,7 @@ export function openStore(options: StoreOptions) {
     audit: (options: AuditOptions) => audit(database, options),
     exclusions: exclusions(database),
     guesses: guesses(database),
-    hiddenTexts: hiddenTexts(database, notifier),
+    hiddenTexts: hiddenTexts(database),
     keys: keys(database),
     lanes: lanes(pool),
     lobby: lobby(database),

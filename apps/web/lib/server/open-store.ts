@@ -35,7 +35,7 @@ export function openStore(options: ConnectionOptions) {
     },
     exclusions: exclusions(database),
     guesses: guesses(database),
-    hiddenTexts: hiddenTexts(database, notifier),
+    hiddenTexts: hiddenTexts(database),
     rateLimiter: rateLimiters(pool),
     ratingBatches: ratingBatches(database),
     reports: reports(database),

@@ -3,7 +3,7 @@ import { changeNotices, noteShown } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
-import { type Notifier, notify } from '../notices/notifier.ts'
+import { notify } from '../notices/notifier.ts'
 import { type SettledBefore, settledAsHidden, settledBefore } from './reports.ts'
 import { type NothingSaid, type SpeechAt, saidIn } from './speeches.ts'
 
@@ -11,7 +11,7 @@ type HideError = Failure<NothingSaid['code'] | 'no-reason' | 'no-such-message' |
 
 const LONGEST_REASON = 200
 
-export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
+export function hiddenTexts({ pool, transaction }: Database) {
   return {
     /**
      * A player's text is hidden wherever it was said in one match; the match's log keeps the text.
@@ -38,17 +38,18 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
         )
         const reports = 'match_id = $2 AND seq = ANY ($3)'
         await client.query(settledAsHidden(reports), [byUser, match, said.value])
+        await noteChanged(client, match, said.value)
       })
-      if (before) return err(before)
-      sendNotices(match, said.value)
-      return said
+      return before ? err(before) : said
     },
 
     async show(match: string, seq: number): Promise<Result<number[], HideError>> {
       const said = await saidIn(pool, match, seq)
       if (!said.ok) return said
-      await prisma.hiddenText.deleteMany({ where: { matchId: match, seq: { in: said.value } } })
-      sendNotices(match, said.value)
+      await transaction(async (client) => {
+        await client.query('DELETE FROM hidden_text WHERE match_id = $1 AND seq = ANY ($2)', [match, said.value])
+        await noteChanged(client, match, said.value)
+      })
       return said
     },
 
@@ -96,10 +97,11 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
         at: ({ at }) => at,
       }),
   }
+}
 
-  function sendNotices(match: string, seqs: readonly number[]): void {
-    for (const seq of seqs) notifier.send({ kind: 'hidden', match, seq })
-  }
+/** Committed with the change: pages that are open would not learn of it by looking into the log now and then. */
+async function noteChanged(client: Tx, match: string, seqs: readonly number[]): Promise<void> {
+  for (const seq of seqs) await notify(client, { kind: 'hidden', match, seq })
 }
 
 function reasonOf(text: string): Result<string, Failure<'no-reason'>> {
