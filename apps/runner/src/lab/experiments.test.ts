@@ -519,6 +519,11 @@ describe('the matches of an experiment', () => {
     expect(await store.matches.get(match, stranger)).toBeUndefined()
     expect(await store.matches.get(match, owner)).toMatchObject({ experiment: { slug, isOpen: false } })
     expect(await store.watchTickets.forAll(match)).toBe(false)
+    const tickets = await Promise.all(
+      [owner, stranger].map(async (user) => store.watchTickets.issue(await store.sessions.begin(user, 60), match)),
+    )
+    expect(tickets).toEqual([expect.any(String), undefined])
+    expect(await store.watchTickets.admits(tickets[0], match)).toBe(true)
     expect(await store.lab.get(slug, stranger)).toBeUndefined()
     expect(await store.lab.cells(slug, stranger, { limit: 1 })).toEqual([])
     expect(slugsOf(await store.lab.published())).not.toContain(slug)

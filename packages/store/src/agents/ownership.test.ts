@@ -78,6 +78,7 @@ describe('claiming', () => {
     const world = await smallWorld(there.url, { slug: `claimed-${round}` })
     const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
     const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+    const trial = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1, trialOf: agent.id })
     const at = '2026-01-01T00:00:00.000Z'
     const asked = { matchId: match, turn: 1, seat: 1, attempt: 1, versionId: agent.version.id, kind: 'speak' }
     const ask = await there.store.asks.record({ ...asked, askedAt: at, deadline: at })
@@ -97,6 +98,15 @@ describe('claiming', () => {
     ])
     expect(await there.store.asks.ofAgent(agent.id, rightful.id, { limit: 10 })).toMatchObject({ value: { items: [] } })
     expect(await there.store.asks.ofMatchSeat(match, agent.id, rightful.id)).toEqual([])
+    expect(await there.store.matches.get(trial)).toBeUndefined()
+    expect(await there.store.trials.page(rightful.id, agent.id, { limit: 10 })).toMatchObject({ value: { items: [] } })
+    const session = await there.store.sessions.begin(rightful.id, 60)
+    expect(await there.store.watchTickets.issue(session, trial)).toBeUndefined()
+    let exported = ''
+    for await (const piece of there.store.users.export(rightful.id)) exported += piece
+    const { agents, asks } = JSON.parse(exported)
+    expect(agents).toMatchObject([{ games: [{ arena: world.arena.slug, purpose: 'ranked', version: 1 }] }])
+    expect(asks).toEqual([])
     const { rows } = await there.sql.query('SELECT * FROM ask WHERE match_id = $1', [match])
     expect(rows).toMatchObject([{ answer: { text: 'hi' }, tokens_in: 3 }])
     expect(JSON.stringify([versions, rows])).not.toMatch(/Mallory|secret of success/)

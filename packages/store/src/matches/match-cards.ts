@@ -15,6 +15,7 @@ import {
   type Row,
 } from '../database/rows.ts'
 import { IS_ROSTER_SHOWN, isOver, isTableMasked, rosterOf } from './masks.ts'
+import { IS_OWN_TRIAL } from './match-query.ts'
 
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
@@ -27,9 +28,9 @@ export function matchCards(pool: Pool) {
   return {
     exists: (id: string): Promise<boolean> => anyRow(pool, 'SELECT FROM match WHERE id = $1', [id]),
 
-    /** Matches of private experiments are shown only to their owner. */
+    /** Matches of private experiments are shown only to their owner, and trials of a former owner's time to no one. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
-      const row = await firstRow<CardRow>(pool, cardsOf('SELECT * FROM match WHERE id = $1'), [id])
+      const row = await firstRow<CardRow>(pool, cardsOf(`SELECT * FROM match WHERE id = $1 AND ${IS_OWN_TRIAL}`), [id])
       if (!row) return undefined
       const isInLab = row.arena_experiment !== null
       const experiment = isInLab ? await firstRecord<ExperimentRow>(pool, EXPERIMENT, [id, viewer ?? null]) : undefined

@@ -1,5 +1,6 @@
 import type { Failure } from '@masquerade/game'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
+import { OWN_VERSION } from '../asks/ask-rows.ts'
 import { type BadCursor, type Cursor, isBefore, type Page } from './cursor.ts'
 import { IS_ROSTER_SHOWN } from './masks.ts'
 
@@ -35,6 +36,12 @@ export interface Statement {
 
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
+/** SQL: whether it is no trial of a former owner's time: who claims an agent gets nothing that belonged to that owner. */
+export const IS_OWN_TRIAL = `(match.trial_of IS NULL OR NOT EXISTS (
+  SELECT FROM seat JOIN agent_version AS version ON version.id = seat.version_id
+  WHERE seat.match_id = match.id AND seat.agent_id = match.trial_of AND NOT (${OWN_VERSION})
+))`
+
 export type Value = (given: unknown) => string
 
 /** SQL: one page of matches, read through the index of the agent, the label or the time, whichever fits the filter. */
@@ -65,7 +72,10 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   const where: string[] = []
   if (trialOf) {
     const { agentId, ownerId } = trialOf
-    where.push(`match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`)
+    where.push(
+      `match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`,
+      IS_OWN_TRIAL,
+    )
   } else {
     where.push("match.purpose <> 'trial'", 'match.arena_id NOT IN (SELECT id FROM arena WHERE NOT listed)')
     if (status === undefined) where.push("match.status <> 'void'")

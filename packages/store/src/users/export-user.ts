@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
+import { OWN_VERSION, type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
 import { allRows, firstRow, pages, type Row } from '../database/rows.ts'
 import { IS_ROSTER_SHOWN, maskedNow } from '../matches/masks.ts'
@@ -79,7 +79,8 @@ const AGENTS = list(`
         seat.side, seat.won, seat.score
       FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
         JOIN agent_version AS version ON version.id = seat.version_id
-      WHERE seat.agent_id = agent.id ORDER BY seat.created_at`)} AS games,
+      WHERE seat.agent_id = agent.id AND (${OWN_VERSION} OR match.purpose NOT IN ('trial', 'experiment'))
+      ORDER BY seat.created_at`)} AS games,
     ${list('match_id AS match, at FROM missed_seat WHERE agent_id = agent.id ORDER BY at')} AS "missedSeats",
     ${list(`arena.slug AS arena, guest.state, guest.at FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
       WHERE guest.agent_id = agent.id ORDER BY guest.at`)} AS invitations,
@@ -147,5 +148,5 @@ const ASKS = `
     'unheard', unheard
   ) AS ask
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id JOIN ask ON ask.version_id = version.id
-  WHERE agent.owner_id = $1 AND ($2::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($2::timestamptz, $3::text))
+  WHERE agent.owner_id = $1 AND ${OWN_VERSION} AND ($2::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($2::timestamptz, $3::text))
   ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $4`

@@ -6,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import type { Prisma, User as UserRow } from '../generated/client.ts'
+import { IS_OWN_TRIAL } from '../matches/match-query.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /** A browser's cookie only names a database row, so deleting the row makes every copy of the cookie worthless. */
@@ -44,7 +45,7 @@ const SESSION_USER = `
 
 const GOOD_FOR_MS = 120_000
 
-/** The server of live events gets no cookies, so a browser proves by a signed ticket that it may watch a trial. */
+/** The server of live events gets no cookies, so a browser proves by a signed ticket that it may watch a trial or a private experiment. */
 export function watchTickets(pool: Pool, clock: () => number) {
   const keyOf = async (session: string, matchId: string): Promise<string | undefined> =>
     (await firstRow<Row<'UserSession', 'ticket_key'>>(pool, OF_ITS_OWNER, [session, matchId]))?.ticket_key
@@ -89,9 +90,14 @@ const sealOf = (key: string, matchId: string, until: string): string =>
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `
-  SELECT user_session.ticket_key FROM user_session
-  JOIN agent ON agent.owner_id = user_session.user_id JOIN match ON match.trial_of = agent.id
-  WHERE user_session.id = $1 AND user_session.expires_at > now() AND match.id = $2`
+  SELECT user_session.ticket_key FROM user_session JOIN match ON match.id = $2
+  WHERE user_session.id = $1 AND user_session.expires_at > now() AND (
+    EXISTS (SELECT FROM agent WHERE id = match.trial_of AND owner_id = user_session.user_id) AND ${IS_OWN_TRIAL}
+    OR EXISTS (
+      SELECT FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
+      WHERE cell.match_id = match.id AND experiment.owner_id = user_session.user_id
+    )
+  )`
 
 const OPEN_TO_ALL = `
   SELECT NOT ${IN_LAB('match.arena_id')} OR EXISTS (

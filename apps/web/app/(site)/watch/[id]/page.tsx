@@ -25,7 +25,7 @@ import { WatchedMatch } from '@/features/watch/match/watched-match.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
-import { currentUser } from '@/lib/server/auth.ts'
+import { currentSession, currentUser } from '@/lib/server/auth.ts'
 import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer, noteOpened, noteShown } from '@/lib/server/viewer.ts'
@@ -86,6 +86,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       <WatchedMatch
         Board={Board}
         match={unspoiledCard(match)}
+        ticket={await ticketFor(match)}
         {...opened}
         plays={play !== undefined}
         unit={game?.scores.unit ?? 1}
@@ -98,6 +99,12 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       {next && <NextMatch next={next} />}
     </Speaking>
   )
+}
+
+/** The server of live events gets no cookies, by which it could know the owner of a private experiment. */
+async function ticketFor({ id, experiment }: MatchDetail): Promise<string | undefined> {
+  const session = experiment && !experiment.isOpen ? await currentSession() : undefined
+  return session && getStore().watchTickets.issue(session.id, id)
 }
 
 async function MatchShare({ match: { id, status, game } }: { match: MatchDetail }) {
