@@ -3,7 +3,7 @@
 import type { Seat, SuspectRound } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useState } from 'react'
-import { post } from '@/lib/own-api.ts'
+import { post, read } from '@/lib/own-api.ts'
 import { type GuessProblem, problemOf } from './guess.ts'
 
 interface Options {
@@ -31,10 +31,19 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
     setSealing(seat)
     setProblem(undefined)
     const given = await markedBy(match, { round, seat })
-    if (typeof given === 'string') setProblem(given)
+    if (typeof given === 'string') await lookAgain({ round, seat }, given)
     else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
     setSealing(undefined)
   }
+
+  /** The answer to a press may be lost after the mark was made, and another tab may have made one. */
+  async function lookAgain(pressed: Pick<MatchGuess, 'round' | 'seat'>, refused: GuessProblem): Promise<void> {
+    const kept = await read<{ items: MatchGuess[] }>(`/matches/${match}/guesses`)
+    const items = kept.ok ? kept.value.items : marks
+    setMarks(items)
+    if (!items.some(({ round, seat }) => round === pressed.round && seat === pressed.seat)) setProblem(refused)
+  }
+
   return { ...now, marks, sealing, problem, seal: (seat: Seat) => void seal(seat) }
 }
 
