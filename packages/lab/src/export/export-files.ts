@@ -14,6 +14,7 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { Asked } from '../play/asked.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { FinishedRun } from '../runs/compare.ts'
+import { plannedMatches } from '../runs/run-lines.ts'
 import { latex } from '../shown/latex.ts'
 import { resultSections } from '../shown/result-sections.ts'
 import type { Section } from '../shown/section.ts'
@@ -80,20 +81,18 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 }
 
 function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
-  const cells = experiment.cells()
   const [data, logs] = [portions('data/matches'), portions('data/logs')]
   let texts: Markup[] = []
   let number = 0
-  for (const match of matches) {
-    const next = cells.next()
-    if (next.done) throw new Error('there are more matches than are planned')
+  for (const { match, place } of plannedMatches(experiment, matches)) {
+    if (!place) throw new Error('there is a match that is not planned')
     if (texts.length === PAGE_MATCHES) {
       yield matchesPage(experiment, number, texts, true)
       texts = []
     }
     const line = JSON.stringify({ match: number, ...match })
     digests.push(digestLine(line, String(number)))
-    const judged = logOf(experiment, next.value, match)
+    const judged = logOf(experiment, place.cell, match)
     yield* data.add(line)
     if (judged) {
       const { game, log } = judged

@@ -4,7 +4,7 @@ import { escaped, html, page } from '@masquerade/lab/export/html'
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { describe, expect, it } from 'vitest'
-import { playedBy } from '../../testing/stub-catalogue.ts'
+import { catalogue, playedBy } from '../../testing/stub-catalogue.ts'
 
 const HOSTILE = [
   '</script><script>alert(1)</script>',
@@ -129,6 +129,20 @@ describe('an exported run', () => {
     const made = [...exportFiles({ ...run, matches: [old, second as PlayedMatch, ...matches.slice(2)] })]
     const logs = made.find(({ path }) => path === 'data/logs-00001.jsonl')?.text.split('\n') ?? []
     expect(logs.slice(0, 2).map((line) => JSON.parse(line).judge)).toEqual([1, 2])
+  })
+
+  it('has the logs of all matches that a run keeps, of whichever game, after one that is missing', () => {
+    const places = { agents: ['One', 'Two', 'Three'].map((name) => ({ agent: 'drawer', name })) }
+    const document = { experiment: 'gap', version: 1, design: 'arena', places, conditions: ['tic-tac-toe', 'hanabi'] }
+    const games = experimentOf(document, catalogue)
+    if (!games.ok) throw new Error(JSON.stringify(games.error))
+    const played = [...games.value.cells()].map((cell) => games.value.play(cell))
+    const gap = { experiment: games.value, matches: played.toSpliced(1, 1), license: 'cc-by-4.0' }
+    const logs = [...exportFiles(gap)]
+      .find(({ path }) => path === 'data/logs-00001.jsonl')
+      ?.text.trimEnd()
+      .split('\n')
+    expect(logs?.length).toBe(played.length - 1)
   })
 
   it('leads from every row to its matches, and from each page to where it says', () => {
