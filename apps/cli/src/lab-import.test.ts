@@ -128,6 +128,23 @@ it('a fork that got more blocks on a site is read with its history, and without 
   expect(again.err).toContain('match 12 of the plan is missing before line 15')
 })
 
+it('a fork stays one when it is imported, and so does what is forked from it', async () => {
+  await lab('run', 'spygame-4', '--games', '4', '--file', file('grown.jsonl'))
+  await lab('more', file('grown.jsonl'), '--blocks', '1')
+  const change = ['--change', 'places.guests.1.house=magpie']
+  await lab('fork', file('grown.jsonl'), ...change, '--file', file('fork.jsonl'))
+  const { out } = await lab('import', file('fork.jsonl'), '--owner', 'huggingface:ada')
+  const [, slug = ''] = /\/lab\/(\S+)/.exec(out) ?? []
+  expect(await siteFile(slug)).toEqual(linesOf('fork.jsonl'))
+  const lineage = JSON.parse(linesOf('fork.jsonl')[0] ?? '').lineage
+  expect(lineage).toMatchObject({ added: [1] })
+  const { manifest = '' } = (await there.store.lab.get(slug, owner)) ?? {}
+  const document = edited(JSON.parse(manifest), [{ path: 'places.guests.1.house', value: 'owl' }])
+  const again = await there.store.lab.create(owner, frozenOf(settled(document.ok && document.value, 5)), { of: slug })
+  const { id = '' } = (await there.store.lab.get(again.ok ? again.value.slug : '', owner)) ?? {}
+  expect(await there.store.lab.playing.parentOf(id)).toMatchObject({ added: lineage.added })
+})
+
 it('refuses matches that the referee judges otherwise, and unknown names', async () => {
   const [head = '', first = '', ...others] = linesOf('whole.jsonl')
   const match = JSON.parse(first)

@@ -2,15 +2,19 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import {
   type Changes,
+  capInDollars,
   type Experiment,
   edited,
   forkDocument,
   frozenOf,
+  inDollars,
   isObject,
   type Manifest,
   type Refusal as ManifestRefusal,
   peopleOf,
+  refusal,
   refusalsOfSize,
+  Spending,
   siteCatalogue,
   withMoreBlocks,
 } from '@masquerade/lab'
@@ -106,13 +110,25 @@ export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async 
   const now = await readManifest(manifest, userId, { games: stored.planned })
   if (!now.ok) return refuseManifest(now.error)
   const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCatalogue(house, agents))
-  const refusals = more.ok ? refusalsOfSize(more.value) : more.error
+  const refusals = more.ok ? [...refusalsOfSize(more.value), ...refusalsOfSpend(more.value, stored)] : more.error
   if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
   const { planned, digest } = more.value
   const people = peopleOf(more.value)
   const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
   return begun(caller, stored.slug, await getStore().lab.extend(userId, stored.slug, step))
 })
+
+/** The budget stays as it is: blocks that it would stop would leave a finished experiment unfinished for good. */
+function refusalsOfSpend(more: Experiment, { planned, spend, cap }: StoredExperiment): ManifestRefusal[] {
+  const each = more.estimate('one')
+  const spending = new Spending(each)
+  spending.sum = inDollars(spend)
+  const [most, added] = [capInDollars(cap), more.planned - planned]
+  const kind = spending.reached(most, each, added - 1)
+  if (kind === undefined) return []
+  const values = { planned: more.planned, cost: spending.sum[kind] + added * each[kind], kind, most: most[kind] ?? 0 }
+  return [refusal(['budget', kind], 'budget.over', values)]
+}
 
 /** Agents that only the original's owner may use must be replaced before the copy can be played. */
 export const forkExperiment = handlesFound(
@@ -160,7 +176,9 @@ export const compareVersions = handlesFound(
       ...{ game, blocks, others: named.map((one) => ({ house: one })) },
     })
     const made = await makeDraft(caller.user.id, manifest, { id })
-    if (made.ok) await lab.step(caller.user.id, made.value.body.slug, 'dry')
+    const draft = made.ok ? await lab.get(made.value.body.slug, caller.user.id) : undefined
+    // A form that is sent again finds the draft that it made, whose dry run is not paid a second time.
+    if (draft?.state === 'draft' && !draft.dryWanted) await lab.step(caller.user.id, draft.slug, 'dry')
     return made
   },
 )

@@ -5,7 +5,7 @@ import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
 import { LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 import { storedJournal } from './stored-journal.ts'
-import { refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
+import { LOOK_AGAIN_MS, refuseUnplayable, stopByBudget, type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext, timeLimit } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
@@ -105,7 +105,7 @@ export async function playForPeople(
   }
 }
 
-/** Returns whether its people want the match again, because no agent had room for it in time. */
+/** Returns whether its people want the match again, because no agent had room for it in time, or the budget may not suffice. */
 async function playPlace(
   { experiment: id, number }: PeoplesCell,
   experiment: Experiment,
@@ -124,9 +124,11 @@ async function playPlace(
     if (match === undefined) {
       const now = await playing.byId(id)
       if (now?.state !== 'running') return false
-      if (!(await isWithinBudget(now, experiment, store))) {
-        await stopByBudget(now, context)
-        return false
+      const others = await playing.underWay(id, number)
+      if (!isWithinBudget(now, experiment, others)) {
+        if (others === 0) await stopByBudget(now, context)
+        else await clock.sleep(LOOK_AGAIN_MS, signal) // they may cost less than is estimated
+        return others > 0
       }
       match = await matches.created(place, timeLimit(clock, ROOM_WITHIN_MS))
       if (match === undefined) return true
@@ -135,25 +137,25 @@ async function playPlace(
     signal.throwIfAborted()
     const gone = ended?.gone
     if (gone === undefined) return false
+    const spent = await playing.spentOn(match)
     if (gone === NOT_COME || gone === LEFT_AT_ONCE) {
-      await playing.setAside(id, number)
+      await playing.setAside(id, number, spent)
       return false
     }
     const played = JSON.stringify(experiment.voidMatch(cell, gone))
     const mostAgain = gone === LEFT ? 0 : undefined
-    const { isOver } = await playing.voided(id, number, played, await playing.spentOn(match), mostAgain)
+    const { isOver } = await playing.voided(id, number, played, spent, mostAgain)
     if (isOver || !(await playing.peopleThere({ experiment: id, number }))) return false
     match = undefined
   }
 }
 
 /** Another match may begin only if the budget suffices when every running match costs as much as estimated. */
-async function isWithinBudget(stored: StoredExperiment, experiment: Experiment, store: MatchesContext['store']) {
-  const { open } = await store.lab.playing.standing(stored.id)
+function isWithinBudget(stored: StoredExperiment, experiment: Experiment, underWay: number): boolean {
   const estimate = experiment.estimate('one')
   const spending = new Spending(estimate)
   spending.sum = inDollars(stored.spend)
-  return spending.reached(capInDollars(stored.cap), estimate, open.length) === undefined
+  return spending.reached(capInDollars(stored.cap), estimate, underWay) === undefined
 }
 
 function cellAt(experiment: Experiment, number: number): Cell | undefined {

@@ -46,10 +46,12 @@ export function storedJournal(
     },
 
     async voided({ number }, match, mayAgain) {
-      if (match.void !== undefined && knownReason(match.void)?.kind === 'study')
-        return absent(number, match.void, mayAgain)
       const open = await playing.openCell(id, number)
       const spent = open?.match === undefined ? NOTHING_SPENT : await playing.spentOn(open.match)
+      if (match.void !== undefined && knownReason(match.void)?.kind === 'study') {
+        await playing.setAside(id, number, spent)
+        return absent(number, match.void, mayAgain)
+      }
       matches.delete(number)
       const { isOver } = await playing.voided(id, number, JSON.stringify(match), spent)
       if (isOver || !isRunning) return false
@@ -64,7 +66,6 @@ export function storedJournal(
   /** Absence is no answer: no match is lost by an agent that does not come, and the run pauses until it is back. */
   async function absent(number: number, why: string, mayAgain: boolean): Promise<boolean> {
     matches.delete(number)
-    await playing.setAside(id, number)
     if (!isRunning) return false
     if (mayAgain) await clock.sleep(LOOK_AGAIN_MS, signal)
     else {

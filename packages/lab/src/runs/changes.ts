@@ -48,14 +48,16 @@ interface StoredRun {
   manifest: string
   /** The numbers of blocks that were added, which `manifest` counts among its own. */
   added: readonly number[]
+  /** As JSON, for a run that was imported as a fork. */
+  lineage?: string | undefined
 }
 
 /** What a stored fork changes is what it began with: blocks that were added later are listed by themselves. */
 export function storedHistory(
   original: { digest: string; manifest: string; reused: number; added: readonly number[] } | undefined,
-  { manifest, added }: StoredRun,
+  { manifest, added, lineage }: StoredRun,
 ): RunHistory {
-  if (!original) return { added }
+  if (!original) return { added, ...(lineage !== undefined && { lineage: JSON.parse(lineage) }) }
   const begun = JSON.parse(manifest)
   for (const more of added) begun.blocks -= more
   const changed = changesBetween(JSON.parse(original.manifest), begun)

@@ -61,7 +61,7 @@ export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.i
 
 export interface ExperimentRow
   extends CardRow,
-    Row<'Experiment', 'digest' | 'asks_agents' | 'dry' | 'dry_wanted_at' | 'document' | 'trial'> {
+    Row<'Experiment', 'digest' | 'asks_agents' | 'dry' | 'dry_wanted_at' | 'document' | 'trial' | 'lineage'> {
   manifest: string
   added: number[]
   refusals: StoredRefusal[]
@@ -97,7 +97,7 @@ export const experimentsAs = (viewer: string): string => `
     (experiment.held_by IS NOT NULL AND experiment.held_until ${A_TIME_TO_COME}) IS TRUE AS held, experiment.dry, experiment.document, experiment.document_of,
     experiment.trial, json_build_object('tokens', experiment.tokens, 'costMicros', experiment.cost_micros) AS spend,
     json_strip_nulls(json_build_object('tokens', experiment.token_cap, 'costMicros', experiment.cost_cap)) AS cap,
-    experiment.versions, experiment.names, CASE WHEN original.id IS NOT NULL THEN
+    experiment.versions, experiment.names, experiment.lineage, CASE WHEN original.id IS NOT NULL THEN
       json_build_object('slug', original.slug, 'name', original.name) END AS forked_from
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
     AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`

@@ -50,11 +50,12 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return ok(await make(ownerId, frozen, made))
     },
 
-    takeOver: (ownerId: string, frozen: FrozenExperiment, { cells, waits, added, names, spend }: RunElsewhere) =>
+    takeOver: (ownerId: string, frozen: FrozenExperiment, { cells, waits, spend, ...run }: RunElsewhere) =>
       make(ownerId, frozen, {}, async (client, id) => {
         await client.query(TAKE_CELLS, [id, JSON.stringify(cells)])
         const state = waits ? 'paused' : 'running'
-        await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
+        const history = [run.added, JSON.stringify(run.names), run.lineage ?? null]
+        await client.query(TAKE_OVER, [id, state, ...history, spend.tokens, spend.costMicros])
       }),
 
     /** Replaces a draft and its dry run; with a digest, only if the draft has it, or already is what it would become. */
@@ -178,6 +179,8 @@ interface RunElsewhere {
   cells: readonly (NewCell & { played: string; missing: boolean })[]
   added: readonly number[]
   names: Readonly<Record<string, string>>
+  /** As JSON, if it is a fork. */
+  lineage?: string | undefined
   spend: Spend
   waits: boolean
 }
@@ -211,7 +214,7 @@ const TAKE_CELLS = `
 
 const TAKE_OVER = `
   UPDATE experiment SET state = $2::"ExperimentState", reason = CASE WHEN $2 = 'paused' THEN 'owner' END, added = $3::int[],
-    names = $4, tokens = ceil($5::float8)::bigint, cost_micros = ceil($6::float8)::bigint, started_at = now(), played = counted.played, missing = counted.missing
+    names = $4, lineage = $5, tokens = ceil($6::float8)::bigint, cost_micros = ceil($7::float8)::bigint, started_at = now(), played = counted.played, missing = counted.missing
   FROM (
     SELECT count(*) FILTER (WHERE NOT cell.missing)::int AS played, count(*) FILTER (WHERE cell.missing)::int AS missing
     FROM experiment_match AS cell WHERE cell.experiment_id = $1

@@ -313,8 +313,12 @@ describe('the matches of people', () => {
     })
     if (!match.ok) throw new Error('the match was not made')
     expect(await playing.openCell(experiment.id, 0)).toEqual({ number: 0, match: match.value })
-    await playing.setAside(experiment.id, 0)
+    expect(await playing.underWay(experiment.id, 1)).toBe(1)
+    expect(await playing.underWay(experiment.id, 0)).toBe(0)
+    for (const _again of [1, 2]) await playing.setAside(experiment.id, 0, { tokens: 40, costMicros: 2 })
     expect(await playing.openCell(experiment.id, 0)).toEqual({ number: 0 })
+    expect(await playing.underWay(experiment.id, 1)).toBe(0)
+    expect(await playing.byId(experiment.id)).toMatchObject({ spend: { tokens: 40, costMicros: 2 } })
   })
 
   it('that wait for somebody who takes no part any more wait in vain', async () => {

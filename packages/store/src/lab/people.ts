@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { LOCKS } from '../database/locks.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
-import { type FinishedCell, IS_FREE } from './experiment-rows.ts'
+import { type FinishedCell, IS_FREE, type Spend } from './experiment-rows.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
 export type LabPerson = Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> &
@@ -189,7 +189,7 @@ interface WaitingRow extends Row<'Experiment', 'planned'> {
 
 export type PeoplesCell = Pick<FinishedCell, 'experiment' | 'number'>
 
-export function playingPeople({ pool, prisma, transaction }: Database) {
+export function playingPeople({ pool, transaction }: Database) {
   return {
     /** Claims the next match of an experiment with people, each of whom plays in only one match at a time. */
     claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
@@ -243,18 +243,23 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       )
     },
 
-    /** Puts off a match in which a person was absent: it is played when all its people are present. */
-    async setAside(id: string, number: number): Promise<void> {
-      await prisma.experimentMatch.updateMany({
-        where: { experimentId: id, number, played: null, missing: false },
-        data: { matchId: null },
-      })
+    /** Puts off a match in which somebody was absent; what its agents cost until then is spent. */
+    async setAside(id: string, number: number, { tokens, costMicros }: Spend): Promise<void> {
+      await pool.query(SET_ASIDE, [id, number, tokens, costMicros])
     },
 
     waitingInVain: async (id: string): Promise<number[]> =>
       (await allRows<Row<'ExperimentMatch', 'number'>>(pool, IN_VAIN, [id])).map(({ number }) => number),
   }
 }
+
+const SET_ASIDE = `
+  WITH aside AS (
+    UPDATE experiment_match SET match_id = NULL
+    WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing AND match_id IS NOT NULL RETURNING experiment_id
+  )
+  UPDATE experiment SET tokens = tokens + ceil($3::float8)::bigint, cost_micros = cost_micros + ceil($4::float8)::bigint
+  FROM aside WHERE experiment.id = aside.experiment_id`
 
 const LEFT_BEHIND = `
   SELECT experiment_id AS experiment, cell AS number FROM experiment_person

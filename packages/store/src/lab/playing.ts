@@ -103,6 +103,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { open, begun: (await firstRow<{ begun: number }>(pool, BEGUN, [id]))?.begun ?? 0 }
     },
 
+    /**
+     * How many matches beside `number` are begun and not yet paid. Of matches with people that begin at one time, the first
+     * does not count the later ones, so that one of them begins.
+     */
+    underWay: async (id: string, number: number): Promise<number> =>
+      (await firstRow<{ n: number }>(pool, UNDER_WAY, [id, number]))?.n ?? 0,
+
     playedByParent: (id: string, key: string) => firstRecord<PlayedRow>(pool, SAME, [id, key]),
 
     /** A planned match whose result is taken from another experiment is finished at once. False if it was begun before. */
@@ -234,14 +241,14 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     const experiment = await prisma.experiment.findUnique({
       where: { id },
       select: {
-        original: { select: { id: true, digest: true, manifest: true, added: true } },
+        original: { select: { id: true, digest: true, manifest: true, added: true, lineage: true } },
         _count: { select: { cells: { where: { reused: true } } } },
       },
     })
     if (!experiment?.original) return undefined
-    const { id: parent, added, ...original } = experiment.original
+    const { id: parent, added, lineage, ...original } = experiment.original
     const above = await parentOf(parent)
-    const before = above && above.reused > 0 ? above.added : []
+    const before = above && above.reused > 0 ? above.added : (JSON.parse(lineage ?? '{}').added ?? [])
     return { ...original, reused: experiment._count.cells, added: [...before, ...added] }
   }
 
@@ -325,6 +332,14 @@ const BEGUN = `
   SELECT number AS begun FROM generate_series(0, (SELECT planned FROM experiment WHERE id = $1)) AS number
   WHERE NOT EXISTS (SELECT FROM experiment_match AS cell WHERE cell.experiment_id = $1 AND cell.number = number.number)
   ORDER BY number LIMIT 1`
+
+const UNDER_WAY = `
+  SELECT count(*)::int AS n FROM experiment_match AS cell
+  WHERE cell.experiment_id = $1 AND cell.number <> $2 AND cell.played IS NULL AND NOT cell.missing AND (
+    cell.people = '{}' OR cell.match_id IS NOT NULL OR cell.number < $2 AND EXISTS (
+      SELECT FROM experiment_person AS person WHERE person.experiment_id = $1 AND person.cell = cell.number
+    )
+  )`
 
 const OPEN_CELL = `
   SELECT number, match_id AS match FROM experiment_match

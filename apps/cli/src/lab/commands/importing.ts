@@ -84,6 +84,7 @@ function runElsewhere(file: string, record: RunRecord, experiment: Experiment, v
   return {
     cells: played,
     added: historyOf(record).added ?? [],
+    lineage: record.lineage && JSON.stringify(record.lineage),
     names: record.agents ?? {},
     spend: inMicros(spendingOf(file).sum),
     // An imported run that is unfinished and asks agents waits for its owner: more questions may cost money.
