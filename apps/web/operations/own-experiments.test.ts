@@ -212,6 +212,26 @@ describe('a copy of an experiment that somebody else published', () => {
   })
 })
 
+describe('adding blocks to a finished experiment', () => {
+  it('is refused where its budget is used up, and leaves it finished', async () => {
+    const max = await userNamed('max')
+    const lark = await registered(there.store, max.id, 'Lark')
+    const slug = await played(max, lark.slug)
+    const spent = (tokens: number) =>
+      there.sql.query('UPDATE experiment SET token_cap = 1000, tokens = $2 WHERE slug = $1', [slug, tokens])
+    await spent(1_001)
+    const { planned } = (await max.ask('GET', `/${slug}`)).body
+    const refused = await max.ask('POST', `/${slug}/more`, { blocks: 1 })
+    expect(refused).toMatchObject({ status: 400, body: { refusals: [{ path: 'budget.tokens', code: 'budget' }] } })
+    expect((await max.ask('GET', `/${slug}`)).body).toMatchObject({ state: 'finished', planned })
+    await spent(1_000)
+    expect(await max.ask('POST', `/${slug}/more`, { blocks: 1 })).toMatchObject({
+      status: 200,
+      body: { state: 'running' },
+    })
+  })
+})
+
 describe('stating a draft anew', () => {
   it('is refused with the digest of a draft that was changed since, and takes any draft without a digest', async () => {
     const ann = await userNamed('anew')
