@@ -54,6 +54,29 @@ test('a spectator suspects somebody by the keyboard alone, for good, and learns 
   await expect(result.getByRole('row').nth(1)).toContainText(/\d of \d for the spy/)
 })
 
+test.describe('over a connection that loses an answer', () => {
+  test.use({ expected: /ERR_FAILED/ })
+
+  test('a mark is shown as what it is: made', async ({ page, request }) => {
+    const id = await aLongMatch(request)
+    await toTheVote(page, id)
+    await page.route(
+      `**/api/v1/matches/${id}/guesses`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const mask = masks(page).first()
+    const [chosen] = (await mask.getAttribute('aria-label'))?.match(/Player \d/) ?? []
+    await mask.click()
+    await expect(panel(page).getByText(`Round 1: ${chosen}, final.`)).toBeVisible()
+    await expect(panel(page)).not.toContainText('was not saved')
+    await expect(masks(page)).toHaveCount(0)
+  })
+})
+
 test('a viewer who asks for it guesses who is behind a mask: sealed in the browser, shown at the unmasking, never sent', async ({
   page,
   request,
