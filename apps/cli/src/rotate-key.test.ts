@@ -118,7 +118,9 @@ describe('rotating the key', () => {
       await rotateKey(store.keys, { file }, () => {})
       return store.keys.rotate(pair)
     }
-    await expect(rotateKey({ rotate }, { file }, say)).rejects.toThrow(/put the new key in .* nothing left to do/)
+    await expect(rotateKey({ ...store.keys, rotate }, { file }, say)).rejects.toThrow(
+      /put the new key in .* nothing left to do/,
+    )
     expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
     expect(keysOf(file)).toHaveLength(2)
   })
@@ -126,7 +128,7 @@ describe('rotating the key', () => {
   it('takes along what an older key alone opens', async () => {
     const oldest = await publish()
     const agent = await newAgent('One')
-    await rotateKey({ rotate: async () => ({ resealed: 0, failed: [] }) }, { file }, say)
+    await rotateKey({ ...store.keys, rotate: async () => ({ resealed: 0, failed: [] }) }, { file }, say)
     expect(await opened(agent, oldest)).toBe(SECRET)
     await rotateKey(store.keys, { file }, say)
     expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
@@ -142,6 +144,21 @@ describe('rotating the key', () => {
     expect(readKeyFile(file)).toBe(anew)
     expect(await opened(agent, anew)).toBe(SECRET)
     expect(lines.at(-1)).toMatch(/give the runners the key in .* as MASQUERADE_RUNNER_KEY/)
+  })
+
+  it('makes a new key where the file holds one that is no longer in use, beside one of the environment', async () => {
+    const leaked = await publish()
+    const agent = await newAgent('One')
+    const { privateKey: key } = makeKeyPair()
+    await store.keys.rotate({ from: leaked, to: key })
+    for (const _ of [1, 2]) {
+      await rotateKey(store.keys, { key, file }, say)
+      const anew = readKeyFile(file)!
+      expect([key, leaked]).not.toContain(anew)
+      expect((await store.keys.current())?.id).toBe(publicHalf(anew).id)
+      expect(await opened(agent, anew)).toBe(SECRET)
+    }
+    expect(lines[0]).toMatch(/^Made the key/)
   })
 
   it('refuses to begin without a key', async () => {

@@ -14,14 +14,16 @@ import { withSiteDatabase } from './site-database.ts'
 
 /** Encrypts all agents' secrets with a new key. The key is stored first, so the command can be repeated. */
 export async function rotateKey(
-  keys: Pick<Keys, 'rotate'>,
+  keys: Pick<Keys, 'rotate' | 'current'>,
   { key, file }: Environment['runnerKey'],
   say: (line: string) => void,
 ): Promise<void> {
   const inFile = readKeyFile(file)
   const old = key ?? inFile
   if (old === undefined) throw new Error(`there is no key in ${file}: a runner makes one on its first start`)
-  const byFile = inFile !== undefined && idOf(inFile) === idOf(old)
+  // Only the current key can be what an earlier rotation made: any other one in the file is older, and may have leaked.
+  const isGoneOnTo = inFile !== undefined && idOf(inFile) !== idOf(old) && idOf(inFile) === (await keys.current())?.id
+  const byFile = inFile !== undefined && !isGoneOnTo
   const place = byFile ? nextKeyFile(file) : file
   const { privateKey, made } = keyIn(place)
   say(made ? `Made the key ${idOf(privateKey)}` : `Going on to the key ${idOf(privateKey)}, made before, in ${place}`)
