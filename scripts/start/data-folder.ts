@@ -17,6 +17,9 @@ interface Served {
 
 type Running = Served & { start: Identity; children: Child[] }
 
+/** Of which sources the embedded database was seeded last; it is there once the database was prepared. */
+export const stampIn = (data: string): string => path.join(data, 'seeded-from')
+
 export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
 /** `processes.json` lists the processes that use a data folder; a start ends those that a killed start left. */

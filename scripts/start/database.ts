@@ -11,7 +11,7 @@ import type { Progress } from '../setup/progress.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, stampIn } from './data-folder.ts'
 import { machineEnvironment } from './environment.ts'
 import { startKeptPostgres } from './kept-postgres.ts'
 import { secretIn } from './secret-file.ts'
@@ -61,8 +61,6 @@ function siteUrl(ownerUrl: string, data: string) {
 /** True until the embedded database was prepared for the first time. */
 export const isNewDatabase = ({ databaseUrl, data }: Pick<Settings, 'databaseUrl' | 'data'>): boolean =>
   !databaseUrl && !fs.existsSync(stampIn(data))
-
-const stampIn = (data: string) => path.join(data, 'seeded-from')
 
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,

@@ -15,7 +15,7 @@ import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { query as ask, connected } from '../../../scripts/postgres/connected.ts'
 import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { program } from '../../../scripts/setup/program.mjs'
-import { takeDataFolder } from '../../../scripts/start/data-folder.ts'
+import { stampIn, takeDataFolder } from '../../../scripts/start/data-folder.ts'
 import { freePort } from '../../../scripts/start/free-ports.ts'
 import { main as audit } from './audit.ts'
 import { main as backup } from './backup.ts'
@@ -252,8 +252,10 @@ describe('the embedded database', () => {
     expect(await interrupted).toMatchObject({ code: 130, err: expect.stringMatching(/interrupted/) })
     expect(existsSync(postmaster)).toBe(false)
 
+    writeFileSync(stampIn(data), 'seeded')
     const restored = await tool('restore', [taken, '--keys', key], env)
     expect(restored, restored.err).toMatchObject({ code: 0 })
+    expect(readFileSync(stampIn(data), 'utf8'), 'the next start seeds it, and makes its queue').toBe('')
     expect(readFileSync(path.join(data, 'runner-key.pem')).equals(readFileSync(key))).toBe(true)
     expect(await tool('backup', [first ?? ''], env)).toMatchObject({ code: 0 })
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
+import { stampIn, takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
@@ -45,6 +45,8 @@ export async function ownerDatabase(env: Environment, { make, say }: { make: boo
   if (!make && !existsSync(password)) {
     throw new Error('there is no database yet: set DATABASE_URL, or start the site once')
   }
+  // What is restored has neither the newest seed nor a queue: the next start has to see to both.
+  if (make && existsSync(stampIn(env.data))) writeFileSync(stampIn(env.data), '')
   if (existsSync(password)) {
     const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
     if (await answers(url, make ? 'restore' : 'backup')) return { url, name: env.data, release: async () => {} }
