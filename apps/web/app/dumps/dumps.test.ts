@@ -29,8 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const asked = (name: string, headers = {}) => {
-  const request = new Request(`http://localhost/dumps/${name}`, { headers })
+const asked = (name: string, headers = {}, method = 'GET') => {
+  const request = new Request(`http://localhost/dumps/${name}`, { headers, method })
   return file(request, { params: Promise.resolve({ path: name.split('/') }) })
 }
 
@@ -42,6 +42,11 @@ describe('the dumps of all public matches', () => {
     expect(month.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
     expect(await month.text()).toBe('{"id":"一"}\n')
     expect(await (await asked('digests/2026-05.txt')).text()).toBe('')
+  })
+
+  it('are not opened for who asks only how long they are', async () => {
+    const head = await asked('data/2026-05.jsonl', {}, 'HEAD')
+    expect([head.body, head.headers.get('content-length')]).toEqual([null, '13'])
   })
 
   it('are not sent again to who has them', async () => {

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { BoundedRequest, Receive } from '@masquerade/inbound'
 import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
-import { API_PATH, MOST_BODY_BYTES, MOST_MANIFEST_BYTES, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
+import {
+  API_PATH,
+  MOST_BODY_BYTES,
+  MOST_MANIFEST_BYTES,
+  MOST_PICTURE_BYTES,
+  MOST_SUPPLY_BYTES,
+} from '@masquerade/protocol/public-api'
 import { headersOf, isSafe, isSameOrigin } from '../../lib/auth/request-origin.ts'
 import { isLive } from '../live-proxy.ts'
 import type { securityHeaders } from '../responses/security-headers.ts'
@@ -60,7 +66,7 @@ const MOST_OF_A_FORM = 1_000_000
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
-  [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
+  [`${API_PATH}/account/arenas`, Math.max(MOST_SUPPLY_BYTES, MOST_PICTURE_BYTES)],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
   // An agent's answer arrives inside a socket.io message, which is some bytes longer.

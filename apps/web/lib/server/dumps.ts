@@ -42,9 +42,11 @@ export async function dumpFile(request: Request, name: string): Promise<Response
     const etag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`
     const headers = { etag, ...FRESH }
     const known = hasAlready(request, etag)
-    if (known || size === 0) await file.close()
+    // Nothing would read the body of an answer to HEAD, and so close the file.
+    const isBare = request.method === 'HEAD'
+    if (known || isBare || size === 0) await file.close()
     if (known) return new Response(null, { status: 304, headers })
-    return new Response(size === 0 ? '' : bytesOf(file, size), {
+    return new Response(isBare ? null : size === 0 ? '' : bytesOf(file, size), {
       headers: { ...headers, 'content-type': type, 'content-length': String(size) },
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { storable } from '@masquerade/game'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { noSeatOf } from '@/features/agents/own-agent/agent-state.ts'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
@@ -18,7 +19,7 @@ export const generateMetadata = unlistedInvitation('roster.title')
 export default async function JoinPage({ params, searchParams }: PageProps<'slug'>) {
   const slug = named((await params).slug)
   const { invitation } = await searchParams
-  const secret = typeof invitation === 'string' ? invitation : ''
+  const secret = typeof invitation === 'string' ? storable(invitation) : ''
   const user = await signedIn(`/arenas/${slug}/join?invitation=${encodeURIComponent(secret)}`)
   const [t, roster, languages, locale] = await Promise.all([
     getTranslations('roster.join'),
