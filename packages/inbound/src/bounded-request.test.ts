@@ -202,15 +202,15 @@ describe('a body that comes too slowly', () => {
   })
 })
 
-it('many bodies that are allowed are too much together, until some have arrived', async () => {
+it('of many bodies that are too much together the one that began first gives way, so that none keeps others out', async () => {
   const { visit } = await site({ mostTogether: 2 * MOST, lingerMs: 10 })
   const [one, other, third] = [await visit(), await visit(), await visit()]
   for (const { socket } of [one, other]) socket.write(declared(MOST) + 'x'.repeat(MOST - 1))
   await new Promise((resolve) => setTimeout(resolve, 20))
   third.socket.write(declared(MOST) + 'x'.repeat(MOST - 1))
-  await third.closed
-  expect(third.heard()).toMatch(refused(503, 'unavailable'))
-  for (const { socket, heard } of [one, other]) {
+  await one.closed
+  expect(one.heard()).toMatch(refused(503, 'unavailable'))
+  for (const { socket, heard } of [other, third]) {
     socket.write('x')
     await expect.poll(heard).toMatch(/1000 bytes/)
   }

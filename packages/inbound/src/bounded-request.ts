@@ -43,6 +43,8 @@ const MOST_DROPPED = 4_000_000
 export function bodyReceiver(options: ReceiverOptions): Receive {
   const { withinMs, mostTogether = MOST_TOGETHER, lingerMs = LINGER_MS } = options
   let together = 0
+  /** Bodies that arrive, the oldest first: it goes when there is no room, since whoever sends slowly would keep others out. */
+  const arriving = new Set<() => void>()
 
   function whole(request: BoundedRequest, mostBytes: number): Promise<Refusal | 'gone' | 'whole'> {
     const pieces: Buffer[] = []
@@ -52,12 +54,15 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
         clearTimeout(late)
         request.off('close', gone)
         request.divert(() => true)
+        arriving.delete(giveWay)
         together -= length
         if (outcome === 'whole') request.handOn(pieces)
         resolve(outcome)
         return true
       }
       const gone = () => settle('gone')
+      const giveWay = () => void settle(BUSY)
+      arriving.add(giveWay)
       const late = setTimeout(() => settle(tooSlow(withinMs)), withinMs)
       request.once('close', gone)
       request.divert((piece) => {
@@ -65,8 +70,11 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
         length += piece.length
         together += piece.length
         if (length > mostBytes) return settle(tooLarge(mostBytes))
-        if (together > mostTogether) return settle(BUSY)
         pieces.push(piece)
+        for (const giveRoom of arriving) {
+          if (together <= mostTogether) break
+          giveRoom()
+        }
         return true
       })
     })
