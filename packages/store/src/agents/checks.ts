@@ -75,6 +75,7 @@ export function checks(database: Database, queue: CheckQueue) {
         const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
         if (!kept.ok) return kept
         const { sealed, signingSecret } = kept.value
+        const waiting = await client.query(`SELECT FROM agent_check WHERE user_id = $1 AND status <> 'done'`, [userId])
         const made = await firstRow<Row<'AgentCheck', 'challenge' | 'created_at'>>(
           client,
           `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
@@ -87,7 +88,7 @@ export function checks(database: Database, queue: CheckQueue) {
           ],
         )
         const games = plays && playsOf(settings.kind, plays)
-        await queue.enqueueCheckIn(client, id, games?.ok ? gameToAsk(games.value) : undefined)
+        await queue.enqueueCheckIn(client, id, waiting.rowCount ?? 0, games?.ok ? gameToAsk(games.value) : undefined)
         if (!made) throw new Error('an inserted check did not come back')
         const check: Check = {
           ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },

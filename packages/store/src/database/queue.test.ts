@@ -62,8 +62,8 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
 }
 
 describe('a check of an agent', () => {
-  async function newCheck(store: Store, plays?: readonly string[]): Promise<string> {
-    const user = await signedIn(store, 'ada')
+  async function newCheck(store: Store, plays?: readonly string[], login = 'ada'): Promise<string> {
+    const user = await signedIn(store, login)
     const made = await store.checks.create(user.id, {
       settings: { kind: 'mailbox' },
       language: 'en',
@@ -110,6 +110,23 @@ describe('a check of an agent', () => {
       }
       expect(games).toEqual(['tic-tac-toe', undefined, undefined])
     }))
+
+  it.each(['sent', 'lost'])('waits behind the first ones of others, however many its owner has: %s', (way) =>
+    withStore(async (store) => {
+      const from = way === 'sent' ? store : closed
+      const [first, second, third] = [await newCheck(from), await newCheck(from), await newCheck(from)]
+      const others = await newCheck(from, undefined, 'bob')
+      await store.queue.requeue()
+      const taken: string[] = []
+      const check = async (id: string) => {
+        await store.checks.begin(id)
+        taken.push(id)
+        await store.checks.finish(id)
+      }
+      await store.queue.workChecks({ times, concurrency: 1, check })
+      await expect.poll(() => taken).toEqual([first, others, second, third])
+    }),
+  )
 
   it('that failed, or whose delivery was lost, is tried again, and knows how often', () =>
     withStore(async (runner) => {

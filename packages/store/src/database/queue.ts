@@ -144,10 +144,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
-    /** Before the queue is open this does nothing: `requeue` adds the check later. */
-    async enqueueCheckIn(client: ClientBase, checkId: string, game?: string): Promise<void> {
+    /**
+     * The more checks of its owner are `ahead` of it, the later it is taken: no owner keeps the others from theirs. Before
+     * the queue is open this does nothing: `requeue` adds the check later.
+     */
+    async enqueueCheckIn(client: ClientBase, checkId: string, ahead: number, game?: string): Promise<void> {
       const data: CheckAgentJob = { check: checkId, ...(game !== undefined && { game }) }
-      await boss?.send(CHECK_AGENT, data, { singletonKey: checkId, db: within(client) })
+      await boss?.send(CHECK_AGENT, data, { singletonKey: checkId, priority: -ahead, db: within(client) })
     },
 
     async requeue(): Promise<number> {
@@ -166,9 +169,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         const data = { match: id, at }
         if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, optionsOf(data))) added += 1
       }
-      const checks = await allRows<Row<'AgentCheck', 'id'>>(pool, `SELECT id FROM agent_check WHERE status <> 'done'`)
-      for (const { id } of checks) {
-        await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id })
+      const checks = await allRows<Row<'AgentCheck', 'id'> & { ahead: number }>(
+        pool,
+        `SELECT id, (row_number() OVER (PARTITION BY user_id ORDER BY created_at) - 1)::int AS ahead
+         FROM agent_check WHERE status <> 'done' ORDER BY created_at`,
+      )
+      for (const { id, ahead } of checks) {
+        await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id, priority: -ahead })
       }
       return added
     },
