@@ -25,6 +25,10 @@ export const webAddress = z
   .trim()
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
+  // It is stored as it is sent, where other letters than ASCII's take several characters each.
+  .refine((text) => !URL.canParse(text) || new URL(text).href.length <= LONGEST_URL, {
+    error: `must be an address of at most ${LONGEST_URL} characters, with %-escapes`,
+  })
 
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })

@@ -43,7 +43,7 @@ export function apiConnector(
     async warmUp(signal, way) {
       // Not every API lists its models, so an API counts as reachable when it answers and accepts the key.
       const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
-        const listed = await listModels(settings, http, until)
+        const listed = await askForModels(settings, http, until) // the list itself may be long, and is not read
         if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)
         if (NOT_REACHED.has(listed.error.code)) return listed
         return IN_DOUBT.has(listed.error.code) ? bare({ model: settings.model, ...GREETING }, until) : ok(undefined)
@@ -71,16 +71,20 @@ const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() }))
 
 const LONGEST_NAME = 200
 
+const askForModels = ({ base }: SettingsOf<'api'>, http: HttpAccess, until: Until) =>
+  fetched(http, `${base}/models`, until, { headers: credentials(http), maxBytes: STREAM_BYTES })
+
 export async function listModels(
-  { base }: SettingsOf<'api'>,
+  settings: SettingsOf<'api'>,
   http: HttpAccess,
   until: Until,
 ): Promise<Result<string[], Failure>> {
-  const url = `${base}/models`
-  const listed = await fetched(http, url, until, { headers: credentials(http), maxBytes: STREAM_BYTES })
+  const listed = await askForModels(settings, http, until)
   if (!listed.ok) return listed
+  const { base } = settings
   const parsed = listing.safeParse(parsedJson(listed.value))
-  if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))
+  if (!parsed.success)
+    return err(failure('not-this-protocol', `${base}/models lists no models`, { host: hostOf(base) }))
   return ok(parsed.data.data.map(({ id }) => cutTo(id, LONGEST_NAME)))
 }
 
