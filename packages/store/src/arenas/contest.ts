@@ -1,11 +1,11 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
-import { allRows, firstRecord, isoTime, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, firstRecord, isoTime, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { VOID_GAMES_IN } from '../matches/played.ts'
-import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
+import { dueFixturesOf, goneFrom, IS_PLANNED, matchOf } from '../seating/fixtures.ts'
 import { COUNTED_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { IS_EXCLUDED } from '../seating/seating.ts'
 import type { Arena } from './arenas.ts'
@@ -73,10 +73,13 @@ export const contestProgress = (
   pool: Pool,
   arenaId: string,
   newcomerMs: number,
-): Promise<ContestProgress | undefined> =>
+): Promise<FromRow<ContestRow> | undefined> =>
   firstRecord<ContestRow>(pool, { name: 'contest-progress', text: CONTEST, values: [arenaId, newcomerMs] })
 
-type ContestRow = Omit<ContestProgress, 'waiting'> & { waiting: ContestProgress['waiting'] | null }
+interface ContestRow extends Omit<ContestProgress, 'waiting'> {
+  waiting: ContestProgress['waiting'] | null
+  planned: boolean
+}
 
 const USUALLY_LASTS = `(
   SELECT avg(finished_at - started_at) FROM (
@@ -124,7 +127,7 @@ const CONTEST = `
     FROM due CROSS JOIN jsonb_array_elements(due.missing) AS one GROUP BY 1
   )
   SELECT (SELECT count(*)::int FROM due) AS due, (SELECT count(*)::int FROM fixture WHERE ended = 'dropped') AS dropped,
-    arena.schedule -> 'waiting' AS waiting, (
+    arena.schedule -> 'waiting' AS waiting, ${IS_PLANNED} AS planned, (
       SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
         'slug', agent.slug, 'name', agent.name, 'played', counted.played, 'owes', counted.owes,
         'waits', CASE WHEN shown.why IS NOT NULL THEN json_build_object(

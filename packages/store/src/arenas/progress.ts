@@ -15,6 +15,8 @@ export interface ArenaProgress extends Estimate {
   voided: number
   more: boolean
   contest?: ContestProgress
+  /** Whether all matches that the contest owes are written down: after an agent left, others owe more than is. */
+  planned?: boolean
 }
 
 /** At most this many matches are counted for an arena's page, so that the page stays fast. */
@@ -24,11 +26,14 @@ const NEWEST = 50
 export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
-      const [row, contest] = await Promise.all([
+      const [row, found] = await Promise.all([
         firstRow<ProgressRow>(pool, { name: 'arena-progress', text: PROGRESS, values: [COUNTED + 1, NEWEST, arenaId] }),
         contestProgress(pool, arenaId, newcomerMs),
       ])
-      return { ...(row ? progressOf(row, contest?.due) : NOTHING), ...(contest && { contest }) }
+      const progress = row ? progressOf(row, found?.planned ? found.due : undefined) : NOTHING
+      if (!found) return progress
+      const { planned, ...contest } = found
+      return { ...progress, contest, planned }
     },
 
     waitsForOrganizer: (arenaId: string): Promise<boolean> =>

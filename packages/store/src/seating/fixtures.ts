@@ -26,10 +26,13 @@ const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
 
-export const IS_WORKED_OFF = `(EXISTS (
+/** SQL condition: every match that is still owed is written down. */
+export const IS_PLANNED = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
-    AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
-) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
+    AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR}))`
+
+export const IS_WORKED_OFF = `(${IS_PLANNED}
+  AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
 /** How many matches one transaction plans, since it keeps other matches from getting their agents. */

@@ -12,6 +12,8 @@ export interface ArenaButtonProps {
     | ('open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture' | 'season' | 'clear')
     | ('remove-guest' | 'renew-link' | 'revoke-link' | 'remove-organizer' | 'readmit')
     | Answer
+  /** The season of the page: the next one may take over its address. */
+  season?: string
   agent?: string
   user?: string
   label: string
@@ -21,11 +23,11 @@ export interface ArenaButtonProps {
   choice?: { name: string; label: string }
 }
 
-export function ArenaButton({ arena, to, agent, user, label, about, solid = false, choice }: ArenaButtonProps) {
+export function ArenaButton({ arena, to, season, agent, user, label, about, solid = false, choice }: ArenaButtonProps) {
   const [{ says }, act, pending, notDone] = useKeptAction(pressAction, {}, () => ({}))
   return (
     <form action={act} onSubmit={submitKept(act)}>
-      <HiddenFields of={{ arena, agent, user }} />
+      <HiddenFields of={{ arena, season, agent, user }} />
       {choice && (
         <label className="mb-2 flex items-center gap-2">
           <input type="checkbox" name={choice.name} /> {choice.label}

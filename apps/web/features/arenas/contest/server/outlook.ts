@@ -7,7 +7,7 @@ import type { ArenaProgress } from '@masquerade/store/organizing'
 
 export type OutlookRow = NonNullable<ReturnType<typeof outlookOf>>[number]
 
-type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'voided' | 'more' | 'contest'>
+type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'voided' | 'more' | 'contest' | 'planned'>
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 export function outlookOf(
@@ -47,7 +47,7 @@ export function outlookOf(
 /** Finished games that are not yet on the leaderboard count as still to play, but no void games that stay void. */
 function gamesLeft(
   { schedule, state }: OutlookArena,
-  { finished, running, voided, more, contest }: OutlookProgress,
+  { finished, running, voided, more, contest, planned = false }: OutlookProgress,
   counted: number,
   voidOf: ReadonlyMap<string, number>,
 ): ((slug: string, games: number) => number) | undefined {
@@ -58,6 +58,11 @@ function gamesLeft(
   const inAll = Math.max(begun, (matches ?? Number.POSITIVE_INFINITY) - voided - Math.min(counted, finished))
   const most = state === 'closing' ? Math.min(inAll, begun) : inAll
   const written = new Map(contest?.agents.map(({ slug, played, owes }) => [slug, played + owes]))
-  const promised = (slug: string) => written.get(slug) ?? (each ?? Number.POSITIVE_INFINITY) - (voidOf.get(slug) ?? 0)
+  const promised = (slug: string) => {
+    const stands = written.get(slug)
+    if (planned && stands !== undefined) return stands
+    // An agent that was let in again may have more than was promised.
+    return Math.max(stands ?? 0, (each ?? Number.POSITIVE_INFINITY) - (voidOf.get(slug) ?? 0))
+  }
   return (slug, games) => Math.min(most, Math.max(0, promised(slug) - games))
 }

@@ -66,13 +66,18 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
     ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
     ['revoke-link', () => performFor(user, ownArenas.revokeInvitation, { params })],
     ['remove-organizer', () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: organizer } })],
-    ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
+    ['readmit', () => readmitted(user, slug, agent, textIn(form, 'season'))],
     ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
     ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
     ['organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: joined })],
     ['not-organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: declined })],
   ])
   return buttons.get(to)?.() ?? performFor(user, ownArenas.stepArena, { params, body: { to } })
+}
+
+async function readmitted(user: SignedIn, slug: string, agent: string, season: string) {
+  if ((await getStore().arenas.get(slug))?.id !== season) return err({ code: 'other', message: 'A new season began.' })
+  return performFor(user, readmitAgent, { params: { slug, agent } })
 }
 
 async function cleared(user: SignedIn, slug: string): Promise<Result<object, Refusal>> {

@@ -76,6 +76,7 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
             {steers && !isFinal && (
               <ArenaButton
                 arena={arena.slug}
+                season={arena.id}
                 agent={agent.slug}
                 to="readmit"
                 label={t('readmit', { name: agent.name })}
