@@ -53,13 +53,19 @@ const SHOWN_NOTE = noteShown('change.hidden')
  * Writes a change to an arena's public log, which a draft does not have. Dated by the current clock instead of the
  * transaction's start, so that the log has the true order.
  */
-export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
+export async function noteChange(
+  client: Tx,
+  arenaId: string,
+  what: ArenaChangeNote,
+  by?: { id: string },
+  hidden: string | null = null,
+) {
   const noted = await firstRow<Row<'Arena', 'slug'>>(
     client,
-    `INSERT INTO arena_change (id, arena_id, user_id, what, at)
-     SELECT $1, id, $3, $4, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'
+    `INSERT INTO arena_change (id, arena_id, user_id, what, hidden, at)
+     SELECT $1, id, $3, $4, $5, clock_timestamp() FROM arena WHERE id = $2 AND state <> 'draft'
      RETURNING (SELECT slug FROM arena WHERE id = arena_id) AS slug`,
-    [...[newId(), arenaId, by?.id ?? null, what]],
+    [...[newId(), arenaId, by?.id ?? null, what, hidden]],
   )
   if (noted) await notify(client, { kind: 'arena', arena: noted.slug })
 }

@@ -305,6 +305,15 @@ describe('an arena with seasons', () => {
       expect(await excluded(name)).toEqual([[cheat, '[hidden · 已隐藏: rude]']])
     expect((await hiddenTexts.showReason(stated?.id ?? '')).ok).toBe(true)
     expect(await excluded(slug)).toEqual([[cheat, note]])
+
+    // So is one that was hidden before the next season took it over.
+    await hiddenTexts.hideReason(stated?.id ?? '', 'rude')
+    await turned(slug)
+    expect(await excluded(slug)).toEqual([[cheat, '[hidden · 已隐藏: rude]']])
+    await hiddenTexts.showReason(stated?.id ?? '')
+    expect(await excluded(slug)).toEqual([[cheat, note]])
+    const copied = (await changesIn(there.store, slug)).find(({ what }) => what.kind === 'excluded')
+    expect(copied?.what).toMatchObject({ note })
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
     expect(await offered(slug)).toContain(cheat)
     expect(await excluded(`${slug}-season-1`)).toEqual([[cheat, note]])

@@ -104,7 +104,8 @@ async function turn(client: Tx, id: string, actor?: Actor) {
   await client.query(NEXT_SEASON, [id, next])
   await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' }, actor)
   await noteChange(client, next, { kind: 'season', number: number + 1 }, actor)
-  for (const one of excluded) await noteChange(client, next, { kind: 'excluded', ...one })
+  for (const { hidden, ...one } of excluded)
+    await noteChange(client, next, { kind: 'excluded', ...one }, undefined, hidden)
   await commitArena(client, next)
   return { slug, ended: number }
 }
@@ -123,12 +124,15 @@ async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
 
 export const SET_INVITATION = 'UPDATE arena SET invitation = $2 WHERE id = $1'
 
-interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'> {
+interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>, Row<'ArenaChange', 'hidden'> {
   agent: string
   matches: ExcludedMatches
 }
 
-/** Agents excluded from one season stay excluded in the next, until the organizer readmits them. */
+/**
+ * Agents excluded from one season stay excluded in the next, until the organizer readmits them. A reason that is hidden is
+ * hidden there, too, and can be shown again in all seasons.
+ */
 const copyExclusions = (client: Tx, from: string, to: string): Promise<CopiedExclusion[]> =>
   allRows<CopiedExclusion>(
     client,
@@ -136,7 +140,11 @@ const copyExclusions = (client: Tx, from: string, to: string): Promise<CopiedExc
        INSERT INTO exclusion (arena_id, agent_id, note, matches, at)
        SELECT $2, agent_id, note, matches, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, matches, at
      )
-     SELECT agent.slug AS agent, agent.name, copied.note, copied.matches FROM copied JOIN agent ON agent.id = copied.agent_id
+     SELECT agent.slug AS agent, agent.name, coalesce(stated.note, copied.note) AS note, stated.hidden, copied.matches
+     FROM copied JOIN agent ON agent.id = copied.agent_id LEFT JOIN LATERAL (
+       SELECT what ->> 'note' AS note, hidden FROM arena_change
+       WHERE arena_id = $1 AND what ->> 'kind' = 'excluded' AND what ->> 'agent' = agent.slug ORDER BY at DESC, id DESC LIMIT 1
+     ) AS stated ON true
      ORDER BY copied.at, agent.id`,
     [from, to],
   )
