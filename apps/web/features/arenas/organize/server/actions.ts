@@ -76,7 +76,8 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
 }
 
 async function readmitted(user: SignedIn, slug: string, agent: string, season: string) {
-  if ((await getStore().arenas.get(slug))?.id !== season) return err({ code: 'other', message: 'A new season began.' })
+  if ((await getStore().arenas.get(slug))?.id !== season)
+    return cannot({ code: 'not-now', message: 'the page is of a season that is over', cause: 'other' })
   return performFor(user, readmitAgent, { params: { slug, agent } })
 }
 
