@@ -354,6 +354,23 @@ describe('an experiment with somebody in person', () => {
     expect(await turn(slug)).toMatchObject({ state: 'finished', played: 1, missing: 0 })
   })
 
+  it('a match that the budget may not pay waits while others are played, and then stops the experiment', async () => {
+    const slug = await started(manifestOf(ALONE))
+    const { id } = await turn(slug)
+    const { part, person } = await come(slug)
+    await query('UPDATE experiment SET token_cap = 1, tokens = 2 WHERE id = $1', [id])
+    await query(
+      `INSERT INTO experiment_match (experiment_id, number, block, condition, key) VALUES ($1, 99, 0, 'all', 'other')`,
+      [id],
+    )
+    await next()
+    expect(await stored(slug)).toMatchObject({ state: 'running' })
+    expect(await web.lab.part(part, person.ids)).toMatchObject({ ready: true, playing: false })
+    await query('DELETE FROM experiment_match WHERE experiment_id = $1 AND number = 99', [id])
+    await next()
+    expect(await stored(slug)).toMatchObject({ state: 'stopped', reason: 'budget' })
+  })
+
   it('a match goes on with another runner where the first one was ended, with the same seat and question', async () => {
     const slug = await started(manifestOf(ALONE))
     await turn(slug)
