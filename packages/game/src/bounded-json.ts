@@ -36,10 +36,8 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
       else if (typeof one === 'number' && !Number.isFinite(one)) return err('has a number in it that is none')
       else if (isContainer(one)) {
         if (depth >= bounds.depth) return err(`is nested more than ${bounds.depth} deep`)
-        for (const [key, held] of Array.isArray(one) ? one.entries() : Object.entries(one)) {
-          if (typeof key === 'string') characters += key.length
-          inside.push(held)
-        }
+        if (!Array.isArray(one)) for (const key of Object.keys(one)) characters += key.length
+        for (const held of Array.isArray(one) ? one : Object.values(one)) inside.push(held)
       } else if (!isScalar(one)) return err('is no JSON')
     }
     values += level.length
