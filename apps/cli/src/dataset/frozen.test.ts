@@ -210,6 +210,24 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     ])
   })
 
+  it('and keeps the names of then, also of an agent that sat only in matches before its window', async () => {
+    const { agentId, slug } = parlour.agents[1]!
+    const old = `UPDATE match SET finished_at = finished_at + $2 * interval '1 day'
+      WHERE arena_id = $1 AND EXISTS (SELECT FROM seat WHERE match_id = match.id AND agent_id = $3)`
+    await there.sql.query(old, [parlour.arena.id, -40, agentId])
+    await ended(parlour, 'mean', 30)
+    await there.sql.query(`UPDATE arena SET final_at = now() - interval '1 second' WHERE id = $1`, [parlour.arena.id])
+    expect(await there.store.datasets.publish(SITE)).toEqual({ published: ['parlour'], faults: [] })
+    const { rows, digest } = await published(parlour)
+    expect(rows.map(({ agent }) => agent)).not.toContain(slug)
+    const renamed = 'UPDATE agent SET name = $2 WHERE id = $1'
+    const name = (await there.sql.query('SELECT name FROM agent WHERE id = $1', [agentId])).rows[0].name
+    await there.sql.query(renamed, [agentId, 'Another'])
+    expect((await verified(await written('parlour'), digest)).faults).toEqual([])
+    await there.sql.query(renamed, [agentId, name])
+    await there.sql.query(old, [parlour.arena.id, 40, agentId])
+  })
+
   it('and not at all where the leaderboard is not what its matches make it', async () => {
     await ended(parlour, 'mean')
     expect(await there.store.boards.complete('parlour')).toBe(true)

@@ -156,6 +156,8 @@ const RANKED_IN = `
   SELECT DISTINCT arena.slug FROM standing JOIN arena ON arena.id = standing.arena_id WHERE standing.agent_id = $1`
 
 const CLEARINGS = [
+  `UPDATE arena_publication SET names = jsonb_set(names, ARRAY[agent.slug], to_jsonb(agent.name)) FROM agent
+   WHERE agent.id = $1 AND names ? agent.slug`,
   'DELETE FROM agent_avatar WHERE agent_id = $1',
   'UPDATE agent_version SET published_at = NULL WHERE agent_id = $1',
   // The public logs of arenas that excluded the agent name it.

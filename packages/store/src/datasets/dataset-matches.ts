@@ -17,6 +17,8 @@ import { allRows, type Row } from '../database/rows.ts'
 import { eventsInRows, hiddenIn, publishedEvents, storedEvents } from '../log/log.ts'
 
 export interface ArenaDataset extends DatasetSource {
+  /** Of all agents in its matches, by their names in addresses. */
+  names: ReadonlyMap<string, string>
   count: number
   readAt: string
 }
@@ -30,7 +32,9 @@ export interface PublishedMatch {
 const PAGE = 20
 
 interface Reading {
+  /** The names of agents and of the arena at one moment, for matches that are read during a longer time. */
   names?: ReadonlyMap<string, string>
+  arena?: string
   /** Whether to include texts that moderators have hidden: only for computing digests, and never for publishing. */
   unhidden?: boolean
 }
@@ -38,14 +42,14 @@ interface Reading {
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
-  { names = new Map(), unhidden = false }: Reading = {},
+  { unhidden = false, ...named }: Reading = {},
 ): AsyncGenerator<Result<PublishedMatch, string>> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE)
     const found = new Map((await allRows<MatchRow>(pool, MATCHES, [page])).map((row) => [row.id, row]))
     for (const id of page) {
       const row = found.get(id)
-      if (row) yield toMatch(unhidden ? { ...row, hidden: null } : row, names)
+      if (row) yield toMatch(unhidden ? { ...row, hidden: null } : row, named)
     }
   }
 }
@@ -58,8 +62,8 @@ export async function* readable(matches: ReturnType<typeof datasetMatches>): Asy
   }
 }
 
-function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<PublishedMatch, string> {
-  const { id, arena, game: name, game_version, judge, config, language, winner } = row
+function toMatch(row: MatchRow, { names, arena = row.arena }: Reading): Result<PublishedMatch, string> {
+  const { id, game: name, game_version, judge, config, language, winner } = row
   const game = gameOf(name, judge)
   if (!game) return { ok: false, error: `match ${id} is of an unknown game, ${name}` }
   const stored = storedEvents(game, row.packed, row.events ?? [])
@@ -81,7 +85,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
       winner,
-      seats: (row.seats ?? []).map((seat) => ({ ...seat, name: names.get(seat.agent) ?? seat.name })),
+      seats: (row.seats ?? []).map((seat) => ({ ...seat, name: names?.get(seat.agent) ?? seat.name })),
       events: [...events],
       ...(refusals.length > 0 && { refusals }),
       hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),

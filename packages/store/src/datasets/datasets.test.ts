@@ -43,6 +43,37 @@ it('a dataset ends early when an account is deleted or a text hidden while its m
   expect(await read()).toBe(2)
 })
 
+it('a dataset names its agents and its arena as they were called when it was begun', async () => {
+  const dataset = await there.store.datasets.ofArena('published')
+  const { agentId } = world.agents[1]!
+  const agents = await there.sql.query(`UPDATE agent SET name = 'Renamed' WHERE id = $1 RETURNING slug`, [agentId])
+  await there.sql.query(`UPDATE arena SET slug = 'published-before' WHERE slug = 'published'`)
+  const said = new Set<string | undefined>()
+  for await (const { match } of dataset?.matches ?? []) {
+    expect(match.arena).toBe('published')
+    said.add(match.seats.find(({ agent }) => agent === agents.rows[0].slug)?.name)
+  }
+  expect([...said]).toEqual([dataset?.standings.find(({ agent }) => agent === agents.rows[0].slug)?.name])
+  await there.sql.query(`UPDATE arena SET slug = 'published' WHERE slug = 'published-before'`)
+})
+
+it('nobody reads on in a month who was to sit there when their account is deleted', async () => {
+  const instead = `UPDATE seat SET replaced_agent_id = $1 WHERE (match_id, seat) = (SELECT match_id, seat FROM seat LIMIT 1)`
+  const gone = await smallWorld(there.url, { slug: 'gone' })
+  const { agentId } = gone.agents[0]!
+  await there.sql.query(instead, [agentId])
+  const hidden = async () => {
+    const [month] = await there.store.datasets.months()
+    return there.store.datasets.hiddenByMonth({ [month?.month ?? '']: month?.until.toISOString() ?? '' })
+  }
+  const before = await hidden()
+  await there.sql.query(
+    `UPDATE agent SET slug = 'retired-three', owner_id = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
+    [agentId],
+  )
+  expect(await hidden()).not.toEqual(before)
+})
+
 it('a month is written anew when an agent that was replaced there has another name', async () => {
   const instead = `UPDATE seat SET replaced_agent_id = $1 WHERE (match_id, seat) = (SELECT match_id, seat FROM seat LIMIT 1)`
   const absent = await smallWorld(there.url, { slug: 'absent' })

@@ -12,7 +12,7 @@ import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch, readable } from './dataset-matches.ts'
-import { nightsOf, nightsToTake } from './nights.ts'
+import { agentsIn, nightsOf, nightsToTake } from './nights.ts'
 import { type CountedArena, isRecounting, originOf, publicationOf } from './publications.ts'
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
@@ -25,8 +25,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
       const { id, name, config, language, injections, windowDays = 0, provisionalBelow } = arena
       const frozen = await publicationOf(pool, id)
-      const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
-      const { now, ids, standings, commitment, excluded, voided, nights, facts } = await inSnapshot(
+      const { now, ids, standings, commitment, excluded, voided, agents, nights, facts } = await inSnapshot(
         pool,
         async (client) => {
           const at = await firstRow<{ now: Date; ids: string[] | null }>(client, IDS, [id])
@@ -37,11 +36,16 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
           const excluded = await exclusionsIn(client, id)
           const voided = await voidedIn(client, id)
           const { now, ids } = at
-          const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
+          const agents = await agentsIn(client, id)
+          const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString(), agents)
           const facts = await changeable(client, id)
-          return { now, ids: ids ?? [], standings, commitment, excluded, voided, nights, facts }
+          return { now, ids: ids ?? [], standings, commitment, excluded, voided, agents, nights, facts }
         },
       )
+      const names = new Map([
+        ...agents.map(({ slug, name }) => [slug, name] as const),
+        ...Object.entries(frozen?.names ?? {}),
+      ])
       const format = frozen?.format ?? 3
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
       const takenAt = arena.finalAt ?? now.toISOString()
@@ -59,7 +63,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         ...(frozen?.source !== undefined && { frozen: { rows: frozen.rows, from: originOf(frozen.source) } }),
         standings: standings.map((row): Played => ({ ...row, name: names.get(row.agent) ?? row.name })),
         count: ids.length,
-        matches: unlessChanged(readable(datasetMatches(pool, ids, { names })), async () => {
+        names,
+        matches: unlessChanged(readable(datasetMatches(pool, ids, { names, arena: slug })), async () => {
           return (await changeable(pool, id)) !== facts
         }),
         ...(commitment && { commitment }),
@@ -92,7 +97,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 async function* unlessChanged<Match>(matches: AsyncIterable<Match>, isChanged: () => Promise<boolean>) {
   yield* matches
   if (await isChanged())
-    throw new Error('an account was deleted, or a text hidden, while the matches were read: try again')
+    throw new Error('an account was deleted, a text hidden or a name cleared while the matches were read: try again')
 }
 
 const changeable = async (client: Client, arenaId: string): Promise<string | undefined> =>
@@ -101,7 +106,8 @@ const changeable = async (client: Client, arenaId: string): Promise<string | und
 const CHANGEABLE = `
   SELECT concat_ws(' ', (
     SELECT count(DISTINCT agent.id) FROM match JOIN seat ON seat.match_id = match.id JOIN agent ON agent.id = seat.agent_id
-    WHERE match.arena_id = $1 AND agent.paused = 'owner-deleted'
+    WHERE match.arena_id = $1 AND (agent.paused = 'owner-deleted' OR EXISTS (
+      SELECT FROM admin_action AS action WHERE action.act = 'clear-agent' AND action.target = agent.slug))
   ), (
     SELECT md5(string_agg(match_id || ' ' || seq, ',' ORDER BY match_id, seq))
     FROM hidden_text JOIN match ON match.id = match_id WHERE match.arena_id = $1
@@ -149,8 +155,10 @@ const HIDDEN = `nameless AS (
     WHERE action.act = 'clear-agent'
   ), unseen AS (
     SELECT match_id, match_id || ' ' || seq || ' ' || reason AS what, NULL AS at FROM hidden_text
-    UNION ALL SELECT seat.match_id, what, at FROM nameless JOIN seat ON seat.agent_id = nameless.id
-    WHERE at > (SELECT min(until) - interval '1 day' FROM written)
+    UNION ALL SELECT match_id, what, at FROM nameless CROSS JOIN LATERAL (
+      SELECT match_id FROM seat WHERE agent_id = nameless.id
+      UNION SELECT match_id FROM seat WHERE replaced_agent_id = nameless.id
+    ) AS named WHERE at > (SELECT min(until) - interval '1 day' FROM written)
   ), hidden AS (
     SELECT month, md5(string_agg(DISTINCT what, ',')) AS hidden
     FROM unseen CROSS JOIN LATERAL (

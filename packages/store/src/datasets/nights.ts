@@ -82,10 +82,9 @@ type AgentRow = Row<'Agent', 'slug' | 'id'>
 
 type ApartRow = Row<'Match', 'id' | 'left_out'> & { finished_at: Date }
 
-export async function nightsToTake(client: Tx, arenaId: string, until: string) {
+export async function nightsToTake(client: Tx, arenaId: string, until: string, agents: readonly AgentRow[]) {
   const days = await allRows<Nights['days'][number]>(client, UNTIL, [arenaId, until])
   if (days.length === 0) return undefined
-  const agents = await allRows<AgentRow>(client, AGENTS, [arenaId])
   const apart = await allRows<ApartRow>(client, APART, [arenaId, days.at(-1)?.day])
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
@@ -148,9 +147,12 @@ const SAT = `
 const UNTIL = `
   SELECT ${DAY('day')} AS day, matches, digest FROM arena_night WHERE arena_id = $1 AND at <= $2::timestamptz ORDER BY day`
 
-// SQL: also agents that only filled tables up, which have no standing, but a seat in a line of a digest.
+/** Also agents that only filled tables up, which have no standing, but a seat in a line of a digest. */
+export const agentsIn = (client: Tx, arenaId: string) =>
+  allRows<Row<'Agent', 'slug' | 'id' | 'name'>>(client, AGENTS, [arenaId])
+
 const AGENTS = `
-  SELECT slug, id FROM agent
+  SELECT slug, id, name FROM agent
   WHERE id IN (SELECT seat.agent_id FROM match JOIN seat ON seat.match_id = match.id WHERE ${COUNTED})
   ORDER BY slug COLLATE "C"`
 

@@ -15,6 +15,7 @@ import type { ArenaDataset } from './dataset-matches.ts'
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
+  names: Record<string, string> | null
   /** In datasets of format 1 the leaderboard is ranked by points, even if the arena itself ranks by another value. */
   format: Manifest['format']
 }
@@ -67,8 +68,8 @@ export function publications(
     const other = differenceOf(rows, await linesOf(slug))
     if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
     const frozen = [id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest]
-    const agents = rows.map(({ agent }) => agent)
-    return keep(id, sums, (client) => anyRow(client, FREEZE, [...frozen, agents, dataset.commitment?.opened === null]))
+    const names = Object.fromEntries(dataset.names)
+    return keep(id, sums, (client) => anyRow(client, FREEZE, [...frozen, names, dataset.commitment?.opened === null]))
   }
 
   /** Published again when the secret values of the random draws may be public, which changes the digest. */
@@ -157,22 +158,24 @@ const RECOUNTING = `
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])
   if (!row) return undefined
-  const { renamed, rows, ...publication } = row
-  return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
+  const { renamed, ...publication } = row
+  const rows = withNames(row.rows, renamed ?? {})
+  const names = { ...row.names, ...Object.fromEntries(rows.map(({ agent, name }) => [agent, name])) }
+  return { ...fromRow(publication), rows, names }
 }
 
 /** Gives agents of deleted accounts their neutral names in a published leaderboard. */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
+  if (!rows.some(({ agent }) => renamed[agent])) return [...rows]
   const named = rows.map((row) => {
     const now = renamed[row.agent]
     return now ? { ...row, agent: now.slug, name: now.name } : row
   })
-  if (Object.keys(renamed).length === 0) return named
   return named.sort((one, other) => one.rank - other.rank || (one.agent < other.agent ? -1 : 1))
 }
 
 export const PUBLISHED = `
-  SELECT at, matches, logs, rows, format, digest, source, (
+  SELECT at, matches, logs, rows, names, format, digest, source, (
     SELECT json_object_agg(frozen.key, json_build_object('slug', agent.slug, 'name', agent.name))
     FROM jsonb_each_text(agents) AS frozen JOIN agent ON agent.id = frozen.value WHERE agent.slug <> frozen.key
   ) AS renamed
@@ -190,11 +193,11 @@ const OPENED_SINCE = `
 
 // SQL: nothing is kept if an agent lost its name meanwhile: the next call reads the names again.
 const FREEZE = `
-  WITH known AS (SELECT id, slug, name FROM agent WHERE slug = ANY ($8) ORDER BY id FOR SHARE)
-  INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, closed)
-  SELECT $1, $2, $3, $4, $5, 3, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $9
-  WHERE NOT EXISTS (
-    SELECT ranked ->> 'agent', ranked ->> 'name' FROM json_array_elements($5::json) AS ranked EXCEPT SELECT slug, name FROM known
-  ) ON CONFLICT (arena_id) DO NOTHING`
+  WITH named AS (SELECT key AS slug, value AS name FROM jsonb_each_text($8::jsonb)), known AS (
+    SELECT id, slug, name FROM agent WHERE slug IN (SELECT slug FROM named) ORDER BY id FOR SHARE
+  )
+  INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, names, closed)
+  SELECT $1, $2, $3, $4, $5, 3, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $8, $9
+  WHERE NOT EXISTS (SELECT slug, name FROM named EXCEPT SELECT slug, name FROM known) ON CONFLICT (arena_id) DO NOTHING`
 
 const RENEW = 'UPDATE arena_publication SET digest = $2, closed = false WHERE arena_id = $1 AND closed'
