@@ -80,7 +80,7 @@ describe('a file that would fill the machine', () => {
       migrations: [{ name: 'a', checksum: 'b' }],
       tables: tables.map((name) => ({ name, columns: ['id'] })),
     })}\n`
-  const bounds = { lineBytes: 1_000_000, times: 200, besideBytes: 8_000_000 }
+  const longest = 1_000_000
   const zeros = Buffer.alloc(100_000, '0')
 
   it.each<[string, () => Iterable<string | Buffer>, RegExp]>([
@@ -99,7 +99,7 @@ describe('a file that would fill the machine', () => {
         yield `${head(['match'])}{"table":"match"}\n`
         yield* repeated(Buffer.alloc(100_000, '0\n'), 300)
       },
-      /unpacks to more than 200 times its size/,
+      /is cut off/,
     ],
     [
       'of tables that its head does not name',
@@ -120,15 +120,15 @@ describe('a file that would fill the machine', () => {
         most = Math.max(most, rows.length)
       },
     }
-    const failed = await readBackup(packed, reader, bounds).catch((error: unknown) => error)
+    const failed = await readBackup(packed, reader, longest).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(BackupError)
     expect(String(failed)).toMatch(why)
-    expect(most).toBeLessThan(2 * bounds.lineBytes)
+    expect(most).toBeLessThan(2 * longest)
   })
 
   it('is refused by restore before the database is touched', async () => {
     const packed = await packedTo('bomb', repeated(Buffer.alloc(1_000_000, '0\n'), 80))
-    await expect(restore(packed)).rejects.toThrow(/no backup of Masquerade|unpacks to more/)
+    await expect(restore(packed)).rejects.toThrow(/no backup of Masquerade/)
   })
 })
 
