@@ -152,10 +152,17 @@ const TAKE_DUE = `
   FROM due, tiding_hook AS hook WHERE due.id = delivery.id AND hook.id = delivery.hook_id
   RETURNING delivery.id, delivery.at, delivery.hook_id, hook.url, hook.secret, delivery.what`
 
+/** SQL: after a success the webhook's next message goes behind those of others that are due, however long it has waited. */
 const DELIVERED = `
-  UPDATE tiding_delivery SET problem = $2, delivered_at = CASE WHEN $2::text IS NULL THEN now() END,
-    next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
-  WHERE id = $1 AND delivered_at IS NULL`
+  WITH said AS (
+    UPDATE tiding_delivery SET problem = $2, delivered_at = CASE WHEN $2::text IS NULL THEN now() END,
+      next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
+    WHERE id = $1 AND delivered_at IS NULL RETURNING hook_id, delivered_at
+  )
+  UPDATE tiding_delivery SET next_at = now() WHERE id = (
+    SELECT next.id FROM said JOIN tiding_delivery AS next ON next.hook_id = said.hook_id AND next.next_at IS NOT NULL
+    WHERE said.delivered_at IS NOT NULL AND next.id <> $1 ORDER BY next.at, next.id LIMIT 1
+  )`
 
 const IS_LATE = (delivery: string) => `${delivery}.next_at IS NOT NULL AND ${delivery}.at < now() - interval '1 day'`
 

@@ -252,6 +252,25 @@ describe('what is sent', () => {
     expect(log).toMatchObject([{ kind: 'test', attempts: 2, state: 'delivered' }])
   })
 
+  it('goes behind what is due to others, when the one before it was taken, however long it has waited', async () => {
+    const { inbox } = test.store
+    await inbox.setHook(owner, HOOK)
+    for (let message = 0; message < 2; message++) await inbox.testHook(owner)
+    await test.sql.query(
+      `UPDATE tiding_delivery SET at = at - interval '1 hour', next_at = next_at - interval '1 hour'`,
+    )
+    const [first] = await inbox.takeDue(1)
+    await inbox.setHook(organizer, HOOK)
+    await inbox.testHook(organizer)
+    await test.sql.query(
+      `UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE at > now() - interval '1 minute'`,
+    )
+    await inbox.delivered(first?.id ?? '')
+    const [second] = await inbox.takeDue(1)
+    expect(second?.hookId).not.toBe(first?.hookId)
+    expect((await inbox.takeDue(1)).map(({ hookId }) => hookId)).toEqual([first?.hookId])
+  })
+
   it('is tried ever less often, up to an hour', async () => {
     const { inbox } = test.store
     await inbox.setHook(owner, HOOK)

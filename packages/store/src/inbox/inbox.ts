@@ -114,6 +114,9 @@ const TAKES_PART = `(EXISTS (
   SELECT FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = exclusion.agent_id AND match.arena_id = exclusion.arena_id AND match.purpose <> 'trial'))`
 
+/** SQL: what all seasons of an arena have in common: the next one takes over who was invited and who was excluded. */
+const SERIES = 'coalesce((SELECT series FROM season WHERE season.arena_id = arena.id), arena.id)'
+
 /** SQL: an owner gets one message about the invitation of an agent, however often the invitation is repeated. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
@@ -162,14 +165,14 @@ export const collecting = (longest: string): string => `
     FROM agent WHERE agent.paused IS NOT NULL AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
       AND agent.paused_at >= now() - interval '${LOOKS_BACK}'
     UNION ALL
-    SELECT agent.owner_id, 'excluded ' || exclusion.arena_id || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
+    SELECT agent.owner_id, 'excluded ' || ${SERIES} || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
       exclusion.at, jsonb_build_object('kind', 'agent-excluded', 'agent', agent.slug, 'name', agent.name,
         'arena', arena.slug, 'arenaName', arena.name, 'why', exclusion.note, 'matches', exclusion.matches)
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
     WHERE exclusion.at >= now() - interval '${LOOKS_BACK}' AND ${TAKES_PART}
     UNION ALL
-    SELECT agent.owner_id, 'invited ' || arena.id || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
+    SELECT agent.owner_id, 'invited ' || ${SERIES} || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
       'agent', agent.slug, 'name', agent.name, 'arena', arena.slug, 'arenaName', arena.name,
       'longestMs', coalesce(${longest} -> arena.id, '0'))
     ${ASKED}

@@ -3,7 +3,7 @@ import { lockArena } from '../../seating/schedule.ts'
 import { changesIn } from '../../testing/changes-in.ts'
 import { finishedMatch } from '../../testing/finished-match.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
-import { signedIn } from '../../testing/people.ts'
+import { registered, signedIn } from '../../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
 import type { Actor } from '../../users/actor.ts'
@@ -320,6 +320,24 @@ describe('an arena with seasons', () => {
     await turned(slug)
     expect(await excluded(slug)).toEqual([])
     expect(await offered(slug)).toContain(cheat)
+  })
+
+  it('tells nobody again what the season before told them', async () => {
+    const { arenas, exclusions, inbox } = there.store
+    const invited = { who: 'agents', agents: 'invited' }
+    const slug = await opened({ name: { en: 'The Quiet League', zh: '安静联赛' }, roster: invited })
+    const guests = [await registered(there.store, bob.id, 'Heron'), await registered(there.store, bob.id, 'Crane')]
+    for (const guest of guests) expect((await arenas.invite(ada, slug, guest.slug)).ok).toBe(true)
+    const decided = { agent: guests[1]?.slug ?? '', why: 'It came twice.', matches: 'count' } as const
+    expect((await exclusions.exclude(ada, slug, decided)).ok).toBe(true)
+    const told = async () => {
+      await inbox.collect()
+      const kinds = (await inbox.of(bob.id)).map(({ what }) => what.kind)
+      return kinds.filter((kind) => kind === 'invited' || kind === 'agent-excluded').sort()
+    }
+    expect(await told()).toEqual(['agent-excluded', 'invited', 'invited'])
+    await turned(slug)
+    expect(await told()).toEqual(['agent-excluded', 'invited', 'invited'])
   })
 
   it('turns each season once, though many look at a time', async () => {
