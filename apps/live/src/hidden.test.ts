@@ -92,6 +92,25 @@ describe('a text that is hidden', () => {
     expect(textOf(one.seen(match.id).at(-1))).toBe('')
   })
 
+  it('is sent to no spectator when it is said again while its hiding is being read', async () => {
+    const { hidden, store, slowRead } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    const one = await open(port)
+    await match.step()
+    await one.watch(match.id)
+    hidden.add(match.last())
+    const reading = slowRead()
+    await stage.there.notify([{ kind: 'hidden', match: match.id, seq: match.last() }])
+    const letGo = await reading
+    hidden.add(match.last() + 1)
+    await match.step()
+    await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+    expect(textOf(one.seen(match.id).at(-1))).toBe('')
+    letGo()
+    await expect.poll(() => one.hidden).toHaveLength(1)
+  })
+
   it('is sent to a viewer that was away, and comes back with what it has', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)

@@ -158,6 +158,18 @@ describe('a trial', () => {
     expect(await ticketOf('no-such-session', match.id)).toBeUndefined()
   })
 
+  it('is watched on by a page that comes back to its socket with the ticket that it has, though that is over', async () => {
+    const { port } = await stage.there.gateway()
+    const match = await trialOf(owner)
+    const ticket = await ticketOf(owner.session, match.id, Date.now() - 119_000)
+    const [one, late] = [await open(port), await open(port)]
+    expect(await one.watch(match.id, 0, ticket)).toMatchObject({ ok: true })
+    await expect.poll(async () => (await late.watch(match.id, 0, ticket)).ok, { timeout: 5_000 }).toBe(false)
+    expect(await one.watch(match.id, match.last(), ticket)).toMatchObject({ ok: true })
+    await match.step()
+    await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+  })
+
   it('is watched no longer by a session that was ended, though its time was not over', async () => {
     const { port } = await stage.there.gateway({ recheckEveryMs: 50, tellViewersEveryMs: 50 })
     const match = await trialOf(owner)

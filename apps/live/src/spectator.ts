@@ -46,7 +46,9 @@ export function spectator(
       if (holds.has(match)) shown.set(match, undefined)
       return
     }
-    if (ticket === undefined || !(await tickets.admits(ticket, match))) {
+    // A page that comes back to a socket on which it watches has no newer ticket.
+    const may = shown.get(match) === ticket ? tickets.holds : tickets.admits
+    if (ticket === undefined || !(await may(ticket, match))) {
       throw new Unreadable({ code: 'no-such-match', message: `there is no match ${match}` })
     }
     if (holds.has(match)) shown.set(match, ticket)

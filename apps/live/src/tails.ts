@@ -155,6 +155,7 @@ function openTail(
   let reading: Promise<void> | undefined
   let readAgain = false
   let renewing: Promise<unknown> = Promise.resolve()
+  let renewals = 0
 
   const unread: { status: MatchStatus; purpose: MatchLog['purpose'] | undefined } = {
     status: 'queued',
@@ -170,14 +171,15 @@ function openTail(
     hear({ from, to, events: sent }: EventsNotice): void {
       if (to <= events.length) return
       const fits = sent !== undefined && sent.length === to - from + 1 && from <= events.length + 1
-      // A notice has what was said as it was said, which may repeat a text that is hidden.
-      if (fits && !events.some(isHidden)) add(sent)
+      // A notice has what was said as it was said, which may repeat a text that is hidden, or is about to be.
+      if (fits && renewals === 0 && !events.some(isHidden)) add(sent)
       else readOn().catch(failed)
     },
     /** Reads all events of a match again, since a text in them may have been hidden, and returns those that changed. */
     renew(): Promise<SeenEvent[]> {
       // Whole logs are read one after another: an older result could show a hidden text again.
-      const renewed = renewing.then(renewNow)
+      renewals++
+      const renewed = renewing.then(renewNow).finally(() => renewals--)
       renewing = renewed.catch(() => {})
       return renewed
     },

@@ -33,11 +33,13 @@ let house: TestHouse
 /** The process that people's pages ask. */
 let web: Store
 let owner: string
+let anyPerson: string
 
 beforeAll(async () => {
   house = await testHouse({ agents: 0, slug: 'elsewhere' })
   web = openStore({ url: house.url, onError: () => {} })
   await house.store.seed(bundled)
+  anyPerson = (await house.store.lab.anyPerson())?.versionId ?? ''
 })
 afterAll(async () => {
   await counter.close()
@@ -83,8 +85,10 @@ async function started(manifest: Manifest): Promise<string> {
 function context(store = house.store, clock = systemClock): LabContext {
   const experimentMatches = new Map<string, ExperimentMatch>()
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3), clock }))
+  const playing = playContextOf(store, talker, { connect, clock: systemClock })
+  playing.presence.answered(anyPerson, systemClock.now()) // a person at another table, which says nothing of those here
   return {
-    ...playContextOf(store, talker, { connect, clock: systemClock }),
+    ...playing,
     counter,
     places: new LabPlaces(4),
     experimentMatches,

@@ -86,11 +86,15 @@ async function fill(
   return { table: 'void', reason: voidReason('seat', { seat, why }) }
 }
 
-/** An agent that answered a moment ago is not woken, unless it keeps a memory and must receive the match's events. */
+/**
+ * An agent that answered a moment ago is not woken, unless it keeps a memory and must receive the match's events. People
+ * are asked always: all of them are one agent.
+ */
 const isThere = (
-  { connector, unusable, versionId, table }: SeatedAgent,
+  { connector, kind, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
-): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
+): boolean =>
+  kind !== 'person' && !(connector.follow || unusable || leaving.has(table)) && presence.isThere(versionId, clock.now())
 
 /** While an agent with a memory is being tested, its match waits until the test notices the match and ends. */
 async function leftAlone(

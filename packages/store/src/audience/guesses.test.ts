@@ -117,6 +117,16 @@ describe('a mark', () => {
     expect(await test.store.guesses.of(id, known)).toEqual(sealed)
   })
 
+  it('is made of a match of an experiment, by whoever may watch that', async () => {
+    const lab = await smallWorld(test.url, { slug: 'lab' })
+    await test.sql.query(`INSERT INTO experiment (id, slug, name, design, manifest, digest, seed, planned)
+      VALUES ('studied', 'studied', 'studied', 'overall', '{}', '', 1, 1)`)
+    await test.sql.query(`UPDATE arena SET experiment_id = 'studied', listed = false WHERE id = $1`, [lab.arena.id])
+    const { id } = await aMatch('vote 1', lab)
+    await test.sql.query(`UPDATE match SET purpose = 'experiment' WHERE id = $1`, [id])
+    expect(await seal(id)).toMatchObject({ ok: true })
+  })
+
   it('is of nothing where there is no spy, no ending or no match', async () => {
     const board = await smallWorld(test.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
     const id = await test.store.matches.create(board.arena.id, { seats: board.agents, gameVersion: ticTacToe.version })

@@ -4,8 +4,7 @@ import { type ClusterSums, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { LOCKS } from '../database/locks.ts'
-import { allRecords, allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
-import { IN_LAB } from '../database/special-arenas.ts'
+import { allRecords, allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
 import { wasSent } from './viewers.ts'
@@ -74,9 +73,8 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
-  // Nobody but the owner may know that a trial match or a private experiment exists, so a guess at one is refused.
-  if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
-    return { code: 'no-such-match', message: `there is no match ${matchId}` }
+  // Nobody but the owner may know that a trial match exists, so a guess at one is refused.
+  if (purpose === 'trial') return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
   if (status === 'void') return { code: 'void', message: 'this match is void: there will be no answer' }
   const open = game.guess.rounds(events).find((one) => one.round === round)
@@ -89,9 +87,6 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   }
   return undefined
 }
-
-const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
-  anyRow(pool, `SELECT FROM match WHERE id = $1 AND ${IN_LAB('match.arena_id')}`, [matchId])
 
 const of = (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
   allRecords<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })

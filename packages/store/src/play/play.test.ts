@@ -192,6 +192,16 @@ describe('beginning', () => {
     expect((await tables()).filter(({ match }) => match === null)).toEqual([])
   })
 
+  it('leaves out a person who closed the page at once, also at a table that had to wait for somebody else', async () => {
+    const [gone, here] = [somebody(), somebody()]
+    const [left, stays] = [await sit(gone), await sit(here)]
+    await there.sql.query(`UPDATE sitting SET agreed_at = now() - interval '65 seconds' WHERE id = $1`, [left])
+    await seenBefore(left, '61 seconds')
+    expect(await begun()).toMatchObject([{ people: 1 }])
+    expect(await look(left, gone)).toMatchObject({ state: 'missed' })
+    expect(await look(stays, here)).toMatchObject({ state: 'lobby' })
+  })
+
   it('waits for a person alone whose page is in the background, where it looks once in a minute', async () => {
     const person = somebody()
     const sitting = await sit(person)

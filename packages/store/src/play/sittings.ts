@@ -191,8 +191,8 @@ const THERE_FOR = '15 seconds'
 const AGAIN_AFTER = '10 seconds'
 /** A browser lets a page that was left in the background for minutes look once in a minute. */
 const MAY_COME_FOR = '75 seconds'
-/** Only at a table that waits for longer, as during a pause, are pages in the background for minutes. */
-const WAITS_LONG_AFTER = '1 minute'
+/** Only after that long is a page in the background slowed down: one that looked later is open, the others may be closed. */
+const SLOWED_AFTER = '1 minute'
 /** The largest range from which randomInt of node:crypto draws whole numbers is 2 ** 48 - 1. */
 const RANGE = 2 ** 48 - 1
 
@@ -266,7 +266,7 @@ const peopleAt = (client: Tx, tableId: string) =>
   allRows<Row<'Sitting', 'id'> & { there: boolean; waits: boolean }>(
     client,
     `SELECT sitting.id, here.seen_at > now() - interval '${THERE_FOR}' AS there,
-       sitting.agreed_at < now() - interval '${WAITS_LONG_AFTER}' AS waits
+       here.seen_at > sitting.agreed_at + interval '${SLOWED_AFTER}' AS waits
      FROM sitting JOIN mailbox_presence AS here ON here.agent_id = sitting.id
      WHERE sitting.table_id = $1 AND sitting.left_at IS NULL
        AND here.seen_at > now() - interval '${MAY_COME_FOR}' ORDER BY sitting.agreed_at, sitting.id`,

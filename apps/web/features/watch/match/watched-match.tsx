@@ -32,9 +32,11 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   marks: readonly MatchGuess[]
   next: Next | undefined
   pointsOut: boolean
+  /** Only the texts of a public match can be reported. */
+  reportable: boolean
 }
 
-export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: WatchedMatchProps) {
+export function WatchedMatch({ Board, marks, next, pointsOut, reportable, ...props }: WatchedMatchProps) {
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
@@ -42,7 +44,7 @@ export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: Watche
       <Board
         {...board}
         guessing={guessing}
-        reportable
+        reportable={reportable}
         under={({ match, events, status, ended, guessing }) => (
           <>
             {/* While there is no match to go on to, the page waits for one, also when its own match is broken off. */}

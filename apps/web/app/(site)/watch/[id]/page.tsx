@@ -93,6 +93,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         eyes={seat !== undefined && over ? { seat, word: textIn(facts?.word), role: textIn(facts?.role) } : undefined}
         marks={marks}
         pointsOut={pointsOut}
+        reportable={match.experiment?.isOpen !== false}
         next={next && { id: next.id, status: next.status }}
       />
       <Roster match={match} />
