@@ -323,6 +323,9 @@ class _Mailbox:
                     return
                 except Refused as error:
                     if not error.passes:
+                        # One that was sent before, and whose receipt was lost, is the one that counts.
+                        if tries > 1 and error.code == "answered":
+                            return
                         self._say(f"mailbox: the answer to {name} does not count: {error}")
                         return
                     time.sleep(_back_off(tries, error))
@@ -363,9 +366,10 @@ _OPENER = urllib.request.build_opener(_NoRedirect)
 
 def _refusal(error: urllib.error.HTTPError) -> Refused:
     told = _parse(error.read())
-    told = told if isinstance(told, dict) else {}
+    told = told if isinstance(told, dict) and "code" in told else {}
     retry: Optional[float] = None
-    if error.code == 429 or error.code >= 500:
+    # What is not Masquerade's own no is of something on the way: a proxy, or a network that wants a sign-in.
+    if not told or error.code in (408, 429) or error.code >= 500:
         after = error.headers.get("retry-after", "")
         retry = float(after) if after.isascii() and after.isdigit() else 1.0
     return Refused(told.get("code", f"http-{error.code}"), told.get("message", f"{error.code} {error.reason}"), retry)

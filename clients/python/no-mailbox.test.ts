@@ -41,6 +41,16 @@ describe.skipIf(!hasPython)('a Python agent that finds no mailbox', () => {
     expect(agent.lines[0]).toMatch(/^mailbox: cannot connect to http:\S+ \(.+\), trying again until it works$/)
   })
 
+  it.each([302, 403, 404, 407])('asks again later when something on the way answers with %i', async (status) => {
+    let calls = 0
+    const agent = await botAt((_, response) => {
+      if (++calls <= 2) response.writeHead(status, { location: '/portal' }).end('<h1>Sign in</h1>')
+      else response.writeHead(204).end()
+    })
+    await agent.says(/^mailbox: connected/)
+    expect(agent.lines).toHaveLength(2)
+  })
+
   it.each([['<h1>Back soon</h1>'], ['null'], ['']])('but a page that says "%s" asks again later', async (page) => {
     let calls = 0
     const agent = await botAt((_, response) => {

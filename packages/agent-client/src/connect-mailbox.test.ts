@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { clocked, newToken, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ let port: number
 let agent: TestAgent
 const mailboxes: Mailbox[] = []
 const doors: Door[] = []
+const servers: Server[] = []
 /** It comes back at once. */
 const QUICK = { firstRetryMs: 5, lastRetryMs: 20, refusedMs: 5 }
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const mailbox of mailboxes.splice(0)) mailbox.close()
   for (const door of doors.splice(0)) door.close()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 afterAll(() => there?.close())
 
@@ -264,6 +270,42 @@ describe('an agent where there is no websocket', () => {
     ['http://127.0.0.1:9', 'msq_…', /the token has characters that no token has/],
   ])('fails at once at %s with %s, which no try would make good', (url, token, why) => {
     expect(() => connectMailbox({ url, token, answer: () => 'Hm.', transport: 'polling' })).toThrow(why)
+  })
+
+  /** Something on the way between the agent and its mailbox. */
+  async function onTheWay(between: RequestListener): Promise<string> {
+    const server = createHttpServer(between).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    servers.push(server)
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  it.each([302, 403, 404, 407])('asks again later when something on the way answers with %i', async (status) => {
+    let calls = 0
+    const url = await onTheWay((_, response) => {
+      if (++calls <= 3) response.writeHead(status, { location: '/portal' }).end('<h1>Sign in</h1>')
+      else response.writeHead(204).end()
+    })
+    const one = await bot(echo, { transport: 'polling', url })
+    await expect.poll(() => one.said.join()).toContain('connected')
+  })
+
+  it('says nothing of an answer that counts, though its receipt was lost', async () => {
+    let answers = 0
+    const url = await onTheWay(async (request, response) => {
+      const { method = '', headers, url: path } = request
+      const body: Buffer[] = await request.toArray()
+      const sent = { authorization: headers.authorization ?? '', 'content-type': 'application/json' }
+      const posted = method === 'POST' ? { body: Buffer.concat(body) } : {}
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: sent, ...posted })
+      if (method === 'POST' && ++answers === 1) return void response.destroy()
+      response.writeHead(reply.status).end(await reply.text())
+    })
+    const one = await bot(echo, { transport: 'polling', url })
+    expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
+    await expect.poll(() => answers).toBe(2)
+    expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
+    expect(one.said.join()).not.toContain('does not count')
   })
 
   it('polls, and takes to the websocket when there is one', async () => {

@@ -100,7 +100,11 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
         page.close('accepted')
       } catch (error) {
         if (page.over.aborted) return
-        if (error instanceof Refused && !error.passes) return uncounted(askId, error)
+        if (error instanceof Refused && !error.passes) {
+          // An answer that was sent before, and whose receipt was lost, is the one that counts.
+          const isSentBefore = tries > 1 || acknowledge !== GONE
+          return isSentBefore && error.code === 'answered' ? page.close('accepted') : uncounted(askId, error)
+        }
         await pause(Math.max(backOff(times, tries), error instanceof Refused ? error.retryMs : 0), page.over)
       }
     }

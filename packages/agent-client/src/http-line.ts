@@ -64,7 +64,8 @@ async function refusalOf(response: Response): Promise<Refused> {
   const { status, headers, statusText } = response
   const parsed = apiError.safeParse(await response.json().catch(() => undefined))
   const { code, message } = parsed.data ?? { code: `http-${status}`, message: `${status} ${statusText}`.trim() }
-  const passes = status === 429 || status >= 500
+  // What is not Masquerade's own no is of something on the way: a proxy, or a network that wants a sign-in.
+  const passes = !parsed.success || status === 408 || status === 429 || status >= 500
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }
 

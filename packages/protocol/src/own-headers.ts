@@ -47,6 +47,9 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
+/** A key is sent in a header, and none has a space or a line end. */
+export const KEY_TEXT = /^[\x21-\x7e]*$/
+
 /** The key of an API is sent as the header `authorization`, so an owner may give either the key or that header. */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')

@@ -350,6 +350,8 @@ describe('an experiment with somebody in person', () => {
     const { clock, isOver } = onWhichTimeIsOver()
     isOver()
     await next(never, 'here', house.store, clock)
+    const { rows } = await query('SELECT void_reason AS why FROM match ORDER BY created_at DESC, id DESC LIMIT 1')
+    expect(rows).toEqual([{ why: 'a person of the experiment did not come to the table' }])
     expect(await web.lab.part(part, person.ids)).toMatchObject({ played: 0, missing: 0, playing: false, ready: false })
     await web.lab.want(part, person.ids, true)
     const page = atThePage(part, person)

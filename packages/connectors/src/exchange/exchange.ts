@@ -28,6 +28,8 @@ export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
 interface Sending extends Until, Omit<OutboundRequest, 'timeoutMs' | 'signal'> {
   retry: Retry
   lane?: LaneNames
+  /** Headers that hold for some minutes only, and are made anew each time that the request is sent. */
+  sign?: () => Record<string, string>
   /** Finds the error in an answer of status 200, or in a stream's first event, to treat it by the status of the error. */
   errorIn?: (text: string, isError?: boolean) => { status: number; document: string } | undefined
 }
@@ -53,7 +55,7 @@ export const fetched = (
 /** An error thrown while a server's answer is read counts as a failure of the server, and is not rethrown. */
 export async function exchanging<T>(
   http: HttpAccess,
-  { url, method, headers, body, maxBytes, retry, lane, errorIn, ...until }: Sending,
+  { url, method, headers, body, maxBytes, retry, lane, sign, errorIn, ...until }: Sending,
   read: (response: OutboundResponse) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const host = hostOf(url)
@@ -65,7 +67,8 @@ export async function exchanging<T>(
 
   async function sent(placed: Until): Promise<Result<T, Failure>> {
     const { deadline, signal } = placed
-    const open = async (request: OutboundRequest) => restated(await http.outbound.open(request), errorIn)
+    const open = async (request: OutboundRequest) =>
+      restated(await http.outbound.open({ ...request, headers: { ...request.headers, ...sign?.() } }), errorIn)
     const response = await patient({ ...http, outbound: { open } }, placed, retry, lane).open({
       url,
       method,

@@ -14,7 +14,10 @@ export interface Until {
   way?: Way | undefined
 }
 
-/** Says after which failures a request is repeated; each value includes the failures of the values before it. */
+/**
+ * Says after which failures a request is repeated: where nothing was sent, in every case; `when-invited` also where the
+ * server says when; a question where the server says that it did nothing; a completion also where it failed in passing.
+ */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
 const TRIES = 3
@@ -103,7 +106,7 @@ export function patient(
         await waiting(host, wait, signals)
         return open(request, tries, refusals + 1)
       }
-      if (last) return requested.response
+      if (last || retry === 'question') return requested.response
       const passes = retry === 'completion' && FAILED_IN_PASSING.has(response.status)
       pause = Math.max(usual, requested.ms ?? 0)
       if ((requested.ms === undefined && !passes) || !worthIt(pause)) return requested.response

@@ -30,7 +30,7 @@ export interface StubOptions {
   port?: number
   /** How late `late` is. */
   lateMs?: number
-  /** Seconds that `too-many` asks to wait. */
+  /** Seconds that `too-many` and `failing` ask to wait. */
   retryAfter?: string
 }
 
@@ -114,6 +114,8 @@ interface Misbehaving {
   pouring(bytes: number): void
 }
 
+const waitOf = ({ retryAfter }: Misbehaving) => (retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+
 const MISBEHAVIOURS = {
   never: () => {},
   'cut-off': (response) => response.socket?.destroy(),
@@ -130,15 +132,14 @@ const MISBEHAVIOURS = {
   unauthorized: (response) => refuse(401, response),
   'not-found': (response) => refuse(404, response),
   'get-only': (response) => refuse(405, response),
-  'too-many': (response, { retryAfter }) =>
-    refuse(429, response, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+  'too-many': (response, options) => refuse(429, response, waitOf(options)),
   compressed: (response) =>
     send({ headers: { 'content-encoding': 'gzip' }, bytes: gzipSync(JSON.stringify(CAFE)) }, response),
   'latin-1': (response) => {
     const headers = { 'content-type': 'application/json; charset=iso-8859-1' }
     send({ headers, bytes: Buffer.from(JSON.stringify(CAFE), 'latin1') }, response)
   },
-  failing: (response) => refuse(500, response),
+  failing: (response, options) => refuse(500, response, waitOf(options)),
   asleep: (response) => send({ status: 503, headers: HTML, body: page('Your Space is sleeping') }, response),
 } satisfies Record<string, (response: ServerResponse, options: Misbehaving) => void>
 

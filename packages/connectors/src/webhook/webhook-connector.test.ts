@@ -118,6 +118,22 @@ describe('a webhook', () => {
     await later.close()
   })
 
+  it('is signed anew each time that it is sent, since a signature holds for five minutes', async () => {
+    const clock = leapingClock()
+    const signedAt: number[] = []
+    const other = await stubServer(({ headers }) => {
+      signedAt.push(Number(headers['masquerade-timestamp']))
+      const isBack = signedAt.length === 8
+      return isBack ? { body: { text: 'back' } } : { status: 503, headers: { 'retry-after': '60' }, body: {} }
+    })
+    const question = { ...firstQuestion(game, 900_000), deadline: clock.now() + 900_000 }
+    const reply = await lineTo(other.url, clock).answer(question, never)
+    await other.close()
+    expect(reply).toMatchObject({ answer: { text: 'back' } })
+    expect(signedAt.at(-1)).toBe(Math.floor(clock.now() / 1_000))
+    expect(Number(signedAt.at(-1)) - Number(signedAt[0])).toBeGreaterThan(300)
+  })
+
   it('is looked for until its time is over, and its owner reads how often', async () => {
     const gone = await webhookStub()
     await gone.close()
@@ -159,13 +175,16 @@ describe('a webhook', () => {
     expect(JSON.stringify(reply)).not.toContain(SECRET)
   })
 
-  it.each(['compressed', 'latin-1'] as const)('is ready when its page is %s', async (behaviour) => {
-    const other = await webhookStub()
-    other.behave(behaviour)
-    const waking = await lineTo(other.url).warmUp(never)
-    await other.close()
-    expect(waking).toEqual({ ready: true })
-  })
+  it.each(['compressed', 'latin-1', 'drip', 'broken-off'] as const)(
+    'is ready when its page is %s',
+    async (behaviour) => {
+      const other = await webhookStub()
+      other.behave(behaviour)
+      const waking = await lineTo(other.url).warmUp(never)
+      await other.close()
+      expect(waking).toEqual({ ready: true })
+    },
+  )
 
   it('that fails with a compressed page gets the status, and nothing of the page', async () => {
     const bytes = gzipSync('{"error":"no key"}')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { err, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
-import { credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { credentials, exchange, exchanging, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
 import { type Failure, missing, notReady, reading } from '../failure.ts'
@@ -23,11 +23,11 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
   ): Promise<Reply> => {
     if (signal.aborted) return { answer: { missing: 'timeout' } }
     const body = JSON.stringify(prompt)
-    const headers = signed(http.secret, http.clock.now(), body)
     const received = await exchange(http, {
       url,
       method: 'POST',
-      headers,
+      headers: {},
+      sign: () => signed(http.secret, http.clock.now(), body),
       body,
       lane,
       deadline,
@@ -57,7 +57,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
 
 /** A webhook's server runs if it answers a GET with anything but a proxy's error that says the opposite. */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
-  const knocked = await fetched(http, url, until, { headers: {}, retry: 'unsent' })
+  const request = { url, method: 'GET', headers: {}, maxBytes: ANSWER_BYTES, retry: 'unsent' } as const
+  const knocked = await exchanging(http, { ...until, ...request }, async ({ discard }) => ok(discard()))
   if (knocked.ok) return knocked
   const { code, params } = knocked.error
   const answered = typeof params.status === 'number' && ![502, 503, 504].includes(params.status)

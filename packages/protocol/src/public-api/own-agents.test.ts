@@ -8,12 +8,20 @@ describe('the changes of an agent', () => {
     expect(agentChanges.parse({ fields: { online: false } })).toEqual({ fields: { online: false } })
   })
 
+  it('may take the key and the headers away together, or the headers alone', () => {
+    expect(agentChanges.parse({ secret: null, headers: {} }).secret).toBeNull()
+    expect(agentChanges.parse({ secret: 'sk-kept', headers: {} }).secret).toBe('sk-kept')
+  })
+
   it.each([
     { fields: { name: '' } },
     { fields: { slug: 'x' } },
     { fields: { code: 'javascript:alert(1)' } },
     { settings: { kind: 'model', model: 'a/b', strategy: 'custom' } },
     { secret: '' },
+    { secret: 'sk-one\nsk-two' },
+    { secret: 'sk–dash' },
+    { headers: {} },
     { owner: 'me' },
   ])('are refused when they do not fit: %j', (changes) => {
     expect(agentChanges.safeParse(changes).success).toBe(false)

@@ -5,7 +5,7 @@ import { localText, slug } from '../api/api.ts'
 import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { arenaState } from '../arena-form.ts'
 import { matchId, rowId } from '../notice.ts'
-import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
+import { apiSecretText, KEY_TEXT, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
 import * as replies from './agents.ts'
 import { AGENT_NAME, ARENA_NAME, call, done, oneAgent, said } from './operation.ts'
@@ -16,7 +16,10 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
   error: 'must be space, model, api, webhook or mailbox',
   path: ['kind'],
 })
-const secret = z.string().trim().min(1).max(4_000).exactOptional()
+const key = z.string().trim().min(1).max(4_000).regex(KEY_TEXT, {
+  error: 'has visible ASCII characters alone, without spaces or line ends: copy the whole key',
+})
+const secret = key.exactOptional()
 
 /** An agent's API key and HTTP headers are encrypted as one text, so an owner must send both to change either. */
 const headers = ownHeaders.exactOptional()
@@ -40,7 +43,9 @@ const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
 
 function withHeaders<T extends Sealed>(given: T): T {
   const { secret, headers } = given
-  return headers ? { ...given, secret: apiSecretText(secret ?? undefined, headers) } : given
+  return headers && Object.keys(headers).length > 0
+    ? { ...given, secret: apiSecretText(secret ?? undefined, headers) }
+    : given
 }
 
 export const newAgent = sealedTogether(
@@ -90,11 +95,16 @@ export const agentChanges = sealedTogether(
       .exactOptional(),
     settings: agentSettings.exactOptional(),
     /** A new token or key makes a new version of the agent; null removes the existing one. */
-    secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
+    secret: key.nullable().exactOptional(),
     headers,
     check: writtenText.max(60).exactOptional(),
   }),
-).transform(withHeaders)
+)
+  .refine(({ secret, headers }) => !headers || secret !== undefined || Object.keys(headers).length > 0, {
+    error: 'to have none, send "secret" with it: the key that stays, or null',
+    path: ['headers'],
+  })
+  .transform(withHeaders)
 
 export const invitationReply = z.object({
   arena: z.object({

@@ -339,6 +339,18 @@ describe('a change', () => {
     )
   })
 
+  it('takes the secret away from earlier versions, too, where the newest has none', async () => {
+    const agent = await registered(there.store, ada.id, 'Keyless', { settings: API, secret: { text: 'sk-leaked' } })
+    const keyless: AgentSettings = { ...API, base: 'https://keyless.example.org/v1' }
+    const check = await checked(ada, keyless, { agentId: agent.id })
+    await update(agent.id, { settings: keyless, secret: { check: check.id } })
+    expect(await secretIn(agent)).toBe('sk-leaked')
+    expect(await update(agent.id, { secret: 'none' })).toMatchObject({ value: { newVersion: false } })
+    expect(await versionsOf(there.url, agent.id)).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ secret: null })),
+    )
+  })
+
   it('by way of a check keeps a secret that was given after one was taken away', async () => {
     const agent = await registered(there.store, ada.id, 'Three tabs', { settings: API, secret: { text: 'sk-first' } })
     const check = await checked(ada, API, { agentId: agent.id })

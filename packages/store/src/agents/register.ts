@@ -102,15 +102,16 @@ export function register(database: Database) {
         await updateFields(client, agentId, now.kind, fields)
         if (fields.name !== undefined && storable(fields.name) !== now.name)
           await notify(client, { kind: 'renamed', agent: agentId })
-        const newVersion =
-          !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
+        const isOther = !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
+        const newVersion = isOther || !isDeepStrictEqual(settings, before)
         if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)
-        if (!isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)) {
+        // Earlier versions may have a key where the newest has none.
+        if (isOther || secret === 'none') {
           const at = secret === 'none' ? undefined : secretGoesTo(settings)
-          await replaceSecret(client, { agentId, kind: now.kind, at }, kept.value.sealed)
+          const isReplaced = await replaceSecret(client, { agentId, kind: now.kind, at }, kept.value.sealed)
+          // A match under way would go on with the key that was taken away.
+          if (secret === 'none' && isReplaced && !kept.value.sealed) await leaveMatches(client, agentId)
         }
-        // A match under way would go on with the key that was taken away.
-        if (secret === 'none' && now.secret && !kept.value.sealed) await leaveMatches(client, agentId)
         const by = await verification(client, ownerId, settings, checkOf(changes.secret))
         if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
@@ -156,7 +157,8 @@ async function replaceSecret(client: Tx, { agentId, kind, at }: SecretPlace, sea
   const checks = idsAt(await allRows<Row<'AgentCheck', 'id' | 'settings'>>(client, CHECKS_OF, [agentId]))
   await client.query('UPDATE agent_check SET secret = $1 WHERE id = ANY ($2)', [secret, checks])
   const versions = idsAt(await allRows<Row<'AgentVersion', 'id' | 'settings'>>(client, VERSIONS_OF, [agentId]))
-  await client.query('UPDATE agent_version SET secret = $1 WHERE id = ANY ($2)', [secret, versions])
+  const replaced = 'UPDATE agent_version SET secret = $1 WHERE id = ANY ($2) AND secret IS DISTINCT FROM $1::jsonb'
+  return ((await client.query(replaced, [secret, versions])).rowCount ?? 0) > 0
 }
 
 const VERSIONS_OF = 'SELECT id, settings FROM agent_version WHERE agent_id = $1 AND NOT of_former_owner'

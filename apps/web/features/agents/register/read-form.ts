@@ -3,6 +3,7 @@ import {
   agentFields,
   agentSettings,
   choosesGames,
+  KEY_TEXT,
   newAgentFields,
   type OwnHeaders,
   ownHeaders,
@@ -79,7 +80,7 @@ export interface GivenSecret {
 /** The secrets of a form go to the database layer, which encrypts them, and never back to the page. */
 export function secretIn(form: FormData): GivenSecret {
   const typed = keyIn(textOf(form.get('secret'))).slice(0, LONGEST_SECRET)
-  if (!/^[\x21-\x7e]*$/.test(typed)) return { sent: {}, wrong: ['key'] }
+  if (!KEY_TEXT.test(typed)) return { sent: {}, wrong: ['key'] }
   const secret = typed === '' ? {} : { secret: typed }
   const headers = headersIn(textOf(form.get('headers')))
   if (headers === undefined || setsKeyTwice(typed, headers)) return { sent: secret, wrong: ['headers'] }
