@@ -17,11 +17,13 @@ export function ArenaFigures({ standing, place, standings, game }: Omit<InArena,
   const t = useTranslations('agents')
   const format = useFormatter()
   const locale = useLocale()
-  const points = format.number(standing.points, { maximumFractionDigits: 1 })
+  const pointsOf = ({ points }: { points: number }) => format.number(points, { maximumFractionDigits: 1 })
   const everybody = standings.map(({ totals }) => totals)
   return (
     <>
-      <p className="mb-4 text-ink-faint">{place ? placeOf(place) : t('total', { points, games: standing.games })}</p>
+      <p className="mb-4 text-ink-faint">
+        {place ? placeOf(place) : t('total', { points: pointsOf(standing), games: standing.games })}
+      </p>
       {figureSections(standing.totals, game, everybody).map(section)}
       <ResponseTimes responses={standing.responses} />
       <GameCost cost={standing.cost} />
@@ -31,9 +33,8 @@ export function ArenaFigures({ standing, place, standings, game }: Omit<InArena,
   function placeOf({ ranking, provisionalBelow, row }: NonNullable<InArena['place']>) {
     const { rank, value, provisional, games } = row
     if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: provisionalBelow })
-    if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points, games })
-    const shown = format.number(value, { maximumFractionDigits: 2 })
-    return t(`placeBy.${ranking}`, { rank, value: shown, games })
+    if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points: pointsOf(row), games })
+    return t(`placeBy.${ranking}`, { rank, value: format.number(value, { maximumFractionDigits: 2 }), games })
   }
 
   function section({ group, figures }: ReturnType<typeof figureSections>[number]) {
@@ -67,7 +68,7 @@ export interface InArena {
     cost: { micros: number; games: number }
   }
   /** The agent's row on the leaderboard; it is missing if none of the agent's matches counts. */
-  place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
+  place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing; all: number }
   /** The leaderboard rows of all agents in the arena; from their values follow the scales of this agent's bars. */
   standings: readonly Standing[]
 }

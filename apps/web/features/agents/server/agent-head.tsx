@@ -120,7 +120,7 @@ export function Opening({ main, line }: { main: InArena; line: SaidLine | undefi
   )
 }
 
-function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InArena }) {
+function PlaceSentence({ of: { arena, standing, place } }: { of: InArena }) {
   const t = useTranslations('agents.opening')
   const format = useFormatter()
   const words = {
@@ -129,14 +129,14 @@ function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InAr
         <ArenaName arena={arena} />
       </Link>
     ),
-    games: standing.games,
+    games: (place?.row ?? standing).games,
     least: place?.provisionalBelow ?? PROVISIONAL_BELOW,
   }
-  const { ranking, row } = place ?? {}
-  if (!ranking || !row) return t.rich('played', words)
+  if (!place) return t.rich('played', words)
+  const { ranking, row, all } = place
   if (row.provisional && ranking !== 'hundred-start') return t.rich('provisional', words)
   const value = rankedFigure(format, ranking, row.value ?? row.points)
-  return t.rich(ranking, { ...words, rank: row.rank, all: Math.max(standings.length, row.rank), value })
+  return t.rich(ranking, { ...words, rank: row.rank, all, value })
 }
 
 function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
@@ -184,7 +184,7 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
   return (
     <Section id="places" title={t('short.title')} className="mb-8">
       <ul>
-        {arenas.slice(0, SHOWN).map(({ arena, game, place, standing, standings }) => (
+        {arenas.slice(0, SHOWN).map(({ arena, game, place, standing }) => (
           <li
             key={arena.slug}
             className="grid grid-cols-[minmax(0,1fr)_max-content_5.5rem] items-baseline gap-4 border-line border-b py-2"
@@ -197,11 +197,11 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
             </span>
             <span className="tabular-nums">
               {place && !(place.row.provisional && place.ranking !== 'hundred-start')
-                ? t('short.place', { rank: place.row.rank, all: Math.max(standings.length, place.row.rank) })
+                ? t('short.place', { rank: place.row.rank, all: place.all })
                 : t('short.provisional')}
             </span>
             <span className="text-end text-ink-faint text-sm tabular-nums">
-              {t('short.games', { games: standing.games })}
+              {t('short.games', { games: (place?.row ?? standing).games })}
             </span>
           </li>
         ))}

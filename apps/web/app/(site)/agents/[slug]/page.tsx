@@ -179,7 +179,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().standings.leaderboard(mine.arena.slug),
       getStore().matches.tableMates(mine.arena.slug, agent.id),
       getStore().matches.recentGames(mine.arena.slug, [agent.id]),
-      getStore().boards.leaderboard(mine.arena.slug, { filter: { agents: [agent.id] } }),
+      getStore().boards.leaderboard(mine.arena.slug, { filter: { agents: [agent.id] }, census: true }),
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
@@ -193,7 +193,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
     return {
       ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, scale } },
       feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
-      ...(ranked && row && { place: { ranking: ranked.ranking, provisionalBelow: ranked.provisionalBelow, row } }),
+      ...(ranked && row && { place: { ...ranked, row, all: Math.max(ranked.census?.all ?? 0, row.rank) } }),
       courses: courses.map((course) => ({
         of: { agent, line: lineOf(recent.get(agent.id) ?? [], scale, now, course) },
         course,
