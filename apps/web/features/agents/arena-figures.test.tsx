@@ -40,7 +40,7 @@ it('response times are missing where every question went wrong, and say nothing 
 
 it('a place is stated with the points and matches of the days that its leaderboard counts', () => {
   const standing = { points: 500, games: 80, totals: {}, responses: NO_RESPONSES, cost: { micros: 0, games: 0 } }
-  const said = { ...standing, rank: 2, points: 345, games: 60, provisional: false, versions: 1 }
+  const said = { ...standing, rank: 2, points: 345, games: 60, versions: 1 }
   const row: Standing = {
     ...said,
     agent: { id: 'a', slug: 'a', name: 'A', kind: 'house', online: true, languages: [] },
