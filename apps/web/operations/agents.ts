@@ -4,17 +4,14 @@ import type { ArenaFigures, PlayedGame } from '@masquerade/store/agents'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { pictureFile } from '@/lib/server/picture-file.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { answer, answerDone, handles, refuse } from './operation.ts'
+import { answer, answerDone, answerPage, handles, refuse } from './operation.ts'
 
-export const listAgents = handles('listAgents', async ({ query }) => {
-  const page = await getStore().agents.directory(query)
-  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-  const { items, next } = page.value
-  return answer({
-    items: items.map(({ played, ...agent }) => ({ ...agent, played: played.map(inGame) })),
-    ...(next !== undefined && { next }),
-  })
-})
+export const listAgents = handles('listAgents', async ({ query }) =>
+  answerPage(await getStore().agents.directory(query), ({ played, ...agent }) => ({
+    ...agent,
+    played: played.map(inGame),
+  })),
+)
 
 const inGame = ({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] => ({
   game,

@@ -9,7 +9,7 @@ import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
 import { readerBy } from './caller.ts'
-import { answer, type Headers, handles, handlesFound, refuse } from './operation.ts'
+import { answer, answerPage, type Headers, handles, handlesFound, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 export async function readableExperiment(slug: string, headers: Headers) {
@@ -27,18 +27,12 @@ export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): bo
   owner !== undefined && owner.id === reader
 
 export const listExperiments = handles('listExperiments', async ({ query }) =>
-  pageReply(await getStore().lab.published(query.cursor)),
+  answerPage(await getStore().lab.published(query.cursor), cardReply),
 )
 
 export const listOwnExperiments = handles('listOwnExperiments', async ({ caller, query }) =>
-  pageReply(await getStore().lab.mine(caller.user.id, query.cursor)),
+  answerPage(await getStore().lab.mine(caller.user.id, query.cursor), cardReply),
 )
-
-function pageReply(page: Awaited<ReturnType<ReturnType<typeof getStore>['lab']['published']>>) {
-  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-  const { items, next } = page.value
-  return answer({ items: items.map(cardReply), ...(next !== undefined && { next }) })
-}
 
 export function cardReply(card: ExperimentCard): ExperimentCardReply {
   const { slug, name, design, question, seed, planned, played, missing, state } = card

@@ -52,6 +52,16 @@ export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) 
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
+/** One page of a list, of which the next page is asked for by a cursor. */
+export function answerPage<Item, Body>(
+  page: Result<{ items: readonly Item[]; next?: string }, StoreRefusal>,
+  bodyOf: (item: Item) => Body,
+) {
+  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  const { items, next } = page.value
+  return answer({ items: items.map(bodyOf), ...(next !== undefined && { next }) })
+}
+
 type Declared<Id extends OperationId> = (typeof OPERATIONS)[Id]
 type ValuesOf<Id extends OperationId, Part extends 'params' | 'query'> =
   Declared<Id> extends Record<Part, { schema: infer Schema extends ZodType }> ? z.output<Schema> : Record<never, never>

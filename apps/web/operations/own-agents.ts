@@ -8,7 +8,17 @@ import { isOf, passed } from '@/features/agents/register/check-result.ts'
 import { giveBack, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { noAgent } from './agents.ts'
-import { answer, answerDone, type Caller, cannot, handles, handlesFound, type Refusal, refuse } from './operation.ts'
+import {
+  answer,
+  answerDone,
+  answerPage,
+  type Caller,
+  cannot,
+  handles,
+  handlesFound,
+  type Refusal,
+  refuse,
+} from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 /** The refusal for another user's agent is the same as for an agent that does not exist, so it reveals nothing. */
@@ -97,10 +107,7 @@ export const unpublishRecipe = handlesFound('unpublishRecipe', find, async ({ ca
 
 export const listAsks = handlesFound('listAsks', find, async ({ caller, subject, query }) => {
   const asked = { ...query, failed: query.failed === '1' }
-  const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
-  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-  const { items, next } = page.value
-  return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
+  return answerPage(await getStore().asks.ofAgent(subject.id, caller.user.id, asked), toOwnAsk)
 })
 
 export const startTrial = handles('startTrial', async ({ caller, body, makes }) => {

@@ -14,21 +14,30 @@ export class ThreadFault extends Error {}
 /** The thread is started for the first work, and again after it crashed, ran out of memory or did not end. */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions) {
   type Tell = (message: Message) => Promise<Reply>
-  let thread: { tell: Tell; end(): Promise<unknown> } | undefined
+  let thread: ReturnType<typeof startThread<Message, Reply | { fault: string }>> | undefined
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   async function worked<Done>(work: (tell: Tell) => Promise<Done>): Promise<Result<Done, string>> {
     clearTimeout(resting)
-    thread ??= lineTo<Message, Reply>(options)
+    thread ??= startThread(options.script, options.mostMegabytes)
+    const { ask, breaks } = thread
     try {
-      return ok(await work(thread.tell))
+      return ok(await work(tell))
     } catch (error) {
       if (!(error instanceof ThreadFault)) throw error
       await ended()
       return err(error.message)
     } finally {
       resting = setTimeout(ended, options.idleMs).unref()
+    }
+
+    async function tell(message: Message): Promise<Reply> {
+      const tooLong = `it takes longer than ${options.withinMs / 1_000} s`
+      const patience = setTimeout(() => breaks(tooLong), options.withinMs)
+      const said = await ask(message).finally(() => clearTimeout(patience))
+      if ('fault' in said) throw new ThreadFault(said.fault)
+      return said
     }
   }
 
@@ -52,37 +61,35 @@ export function openWorkThread<Message, Reply extends object>(options: WorkThrea
   }
 }
 
-function lineTo<Message, Reply extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions) {
-  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
-  let waiting: { resolve(said: Reply | { fault: string }): void; reject(fault: ThreadFault): void } | undefined
+/** A thread that answers one task after another; while it has none, it does not keep the process alive. */
+export function startThread<Task, Reply>(script: URL | string, mostMegabytes?: number) {
+  const limits = mostMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } }
+  const worker = new Worker(script, { execArgv: [], ...limits })
+  const waiting: { resolve(reply: Reply): void; reject(fault: ThreadFault): void }[] = []
   let broken: ThreadFault | undefined
-  const breaks = (why: string) => {
-    broken ??= new ThreadFault(why)
-    waiting?.reject(broken)
+  const breaks = (why: string, cause?: unknown) => {
+    broken ??= new ThreadFault(why, { cause })
+    for (const { reject } of waiting.splice(0)) reject(broken)
   }
-  worker.on('message', (said) => waiting?.resolve(said))
+  worker.on('message', (reply: Reply) => {
+    waiting.shift()?.resolve(reply)
+    if (waiting.length === 0) worker.unref()
+  })
   worker.on('error', (error: NodeJS.ErrnoException) => {
     const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message)
+    breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message, error)
   })
-  worker.on('exit', () => breaks('the thread that counts ended'))
+  worker.on('exit', () => breaks('the thread ended'))
   worker.unref() // after its listeners: the first one for messages would keep the process alive again
   return {
-    async tell(message: Message): Promise<Reply> {
+    tell: (task: Task): void => worker.postMessage(task),
+    async ask(task: Task): Promise<Reply> {
       if (broken) throw broken
-      const patience = setTimeout(() => breaks(`it takes longer than ${withinMs / 1_000} s`), withinMs)
-      try {
-        const said = await new Promise<Reply | { fault: string }>((resolve, reject) => {
-          waiting = { resolve, reject }
-          worker.postMessage(message)
-        })
-        if ('fault' in said) throw new ThreadFault(said.fault)
-        return said
-      } finally {
-        clearTimeout(patience)
-        waiting = undefined
-      }
+      worker.ref()
+      worker.postMessage(task)
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
     },
+    breaks,
     end: () => worker.terminate(),
   }
 }

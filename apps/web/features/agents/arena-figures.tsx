@@ -11,7 +11,7 @@ import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
 import type { NamedArena } from '../ui/design/arena-name.tsx'
 import { DataTable, HeadRow } from '../ui/design/data-table.tsx'
 import { dollars } from './own-agent/ask-view.tsx'
-import { Part, Times } from './part.tsx'
+import { Part, SHARE, Times } from './part.tsx'
 
 export function ArenaFigures({ standing, place, standings, game }: Omit<InArena, 'arena'>) {
   const t = useTranslations('agents')
@@ -108,8 +108,6 @@ function GameCost({ cost: { micros, games } }: Pick<InArena['standing'], 'cost'>
     </Part>
   )
 }
-
-const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
 export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   const t = useTranslations('agents.responses')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '../ui/design/section.tsx'
 
+export const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
+
 export const PART_TITLE = 'mb-2 text-ink-soft text-lg/heading'
 
 export const Part = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -1,16 +1,16 @@
+import { csvText } from '@masquerade/datasets'
 import type { LeaderboardReply } from '@masquerade/protocol'
-import { stringify } from 'csv-stringify/sync'
 
 type Standing = LeaderboardReply['standings'][number]
-type Cell = string | number | boolean | null | undefined
+type Cell = string | number | null | undefined
 
 const PLAYER = {
   rank: ({ rank }: Standing): Cell => rank,
   agent: ({ agent }: Standing): Cell => agent.slug,
   name: ({ agent }: Standing): Cell => agent.name,
   kind: ({ agent }: Standing): Cell => agent.kind,
-  online: ({ agent }: Standing): Cell => agent.online,
-  retired: ({ agent }: Standing): Cell => agent.retired ?? false,
+  online: ({ agent }: Standing): Cell => String(agent.online),
+  retired: ({ agent }: Standing): Cell => String(agent.retired ?? false),
   points: ({ points }: Standing): Cell => points,
   games: ({ games }: Standing): Cell => games,
   value: ({ value }: Standing): Cell => value,
@@ -19,7 +19,7 @@ const PLAYER = {
   sigma: ({ sigma }: Standing): Cell => sigma,
   place_from: ({ places }: Standing): Cell => places?.from,
   place_to: ({ places }: Standing): Cell => places?.to,
-  provisional: ({ provisional }: Standing): Cell => provisional ?? false,
+  provisional: ({ provisional }: Standing): Cell => String(provisional ?? false),
 }
 
 const TIMES = {
@@ -34,16 +34,7 @@ const TIMES = {
 export function leaderboardCsv(standings: readonly Standing[], declared: readonly string[]): string {
   const columns = { ...PLAYER, ...Object.assign({}, ...declared.map(columnsOf)), ...TIMES }
   const cells: [string, (row: Standing) => Cell][] = Object.entries(columns)
-  return stringify(
-    standings.map((standing) => cells.map(([, cell]) => cell(standing))),
-    {
-      header: true,
-      columns: cells.map(([key]) => key),
-      cast: { boolean: String },
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  )
+  return csvText([cells.map(([key]) => key), ...standings.map((row) => cells.map(([, cell]) => cell(row) ?? null))])
 }
 
 function columnsOf(id: string): Record<string, (row: Standing) => Cell> {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Experiment, PiecePlayer, RunOptions } from '@masquerade/lab'
-import { startThread, type TaskThread } from './task-thread.ts'
+import { startTaskThread, type TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
 /** Threads get large groups of matches first and small ones towards the end, so that they end at nearly one time. */
@@ -37,7 +37,7 @@ export async function onCores<Done>(
 }
 
 async function startedFor({ manifest, planned, digest }: Experiment): Promise<TaskThread<ThreadTask, string[]>> {
-  const thread = idle.pop() ?? (await startThread<ThreadTask, string[]>('thread.ts'))
+  const thread = idle.pop() ?? (await startTaskThread<ThreadTask, string[]>('thread.ts'))
   thread.tell({ run: { manifest, planned, digest } })
   return thread
 }

@@ -5,7 +5,7 @@ import type { Io } from '../../../../../scripts/command/io.ts'
 import { progressOf } from '../../progress.ts'
 import { RunFileError } from '../run-file.ts'
 import type { PlantedJob, PlantedResult } from './planted-thread.ts'
-import { startThread } from './task-thread.ts'
+import { startTaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
@@ -42,7 +42,7 @@ async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number):
   const readings = new Map<string, Reading[]>()
   let next = 0
   const one = async () => {
-    const thread = await startThread<PlantedJob, PlantedResult>('planted-thread.ts')
+    const thread = await startTaskThread<PlantedJob, PlantedResult>('planted-thread.ts')
     for (let job = jobs[next++]; job; job = jobs[next++]) {
       const { id, seed, reading } = await thread.ask(job)
       cachedIn(readings, id, (): Reading[] => [])[seed - 1] = reading

@@ -2,9 +2,7 @@ import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Section } from '../../ui/design/section.tsx'
-import { Part, Times } from '../part.tsx'
-
-const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
+import { Part, SHARE, Times } from '../part.tsx'
 
 /** Shows the agent's own failures; matches that failed through an error of the site are not among them. */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {

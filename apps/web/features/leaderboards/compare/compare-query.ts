@@ -1,5 +1,6 @@
 import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
+import { addressOf } from '@/lib/address-of.ts'
 
 /** Links join the names of the agents to compare by commas, and HTML forms repeat the parameter. */
 const agentNames = z
@@ -22,8 +23,7 @@ export function compareAddress(arena: string, agents: readonly string[] = [], by
 }
 
 export function pairAddress(one: string, other: string, arena?: string, by?: Ranking): string {
-  const query = [arena !== undefined && `arena=${arena}`, by && `ranking=${by}`].filter(Boolean).join('&')
-  return `/compare/${one}/${other}${query && `?${query}`}`
+  return addressOf(`/compare/${one}/${other}`, ['arena', 'ranking'], { arena, ranking: by })
 }
 
 export const DRAWN = 4

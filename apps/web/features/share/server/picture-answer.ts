@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ProblemCode } from '@masquerade/protocol/problem'
 import type { NextRequest } from 'next/server'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales.ts'
 import { hasAlready } from '@/lib/api/if-none-match.ts'
@@ -7,6 +8,19 @@ import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
 const AGAIN = { 'retry-after': '5' }
+
+/** The preview picture of what a part of the address names, for pages that may not be there. */
+export const pictureRoute =
+  <Found>(
+    find: (name: string) => Promise<Found | undefined>,
+    [code, message]: readonly [code: ProblemCode, message: string],
+    pictureIn: (found: Found, locale: Locale) => Promise<Picture>,
+  ) =>
+  async (request: NextRequest, { params }: { params: Promise<Record<string, string>> }): Promise<Response> => {
+    const [name = ''] = Object.values(await params)
+    const found = await find(name)
+    return found ? pictureAnswer(request, (locale) => pictureIn(found, locale)) : refuse(404, code, message)
+  }
 
 /** A picture is cached permanently at the address of its content, unless it quotes a text that a moderator may hide. */
 export async function pictureAnswer(

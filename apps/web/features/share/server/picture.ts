@@ -6,6 +6,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { keptFor } from '@/lib/server/kept-for.ts'
 import { type Drawn, sharedArtist } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../ui/design/arena-name.tsx'
@@ -31,7 +32,7 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   const [t, m, quote] = await Promise.all([
     getTranslations({ locale, namespace: 'share' }),
     getTranslations({ locale, namespace: 'match' }),
-    openingLine(match),
+    openingLine(match.id, match),
   ])
   const shown = unspoiledCard(match)
   const content: CardContent = {
@@ -106,21 +107,9 @@ function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
 
 /** Short, because a moderator may hide the quoted speech. */
 const LINE_KEPT_MS = 10_000
-const MOST_LINES = 500
-
-const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
 /** The quoted speech is from the beginning, so that it reveals nothing of the ending. */
-function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
-  const known = lines.get(match.id)
-  if (known && known.until > performance.now()) return known.line
-  const line = read(match)
-  keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  line.catch(() => lines.delete(match.id))
-  return line
-}
-
-async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
+const openingLine = keptFor(LINE_KEPT_MS, async (id, { game, seats }: Pick<MatchCard, 'game' | 'seats'>) => {
   const pages = pagesOf(game)
   if (!pages) return undefined
   const log = await getStore().log.readUnspoiled(id)
@@ -128,7 +117,7 @@ async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'
   const first = said.slice(0, seats.length).map(({ text }) => text)
   const byWidth = first.toSorted((one, other) => widthOf(one) - widthOf(other))
   return byWidth.findLast((text) => widthOf(text) <= FITS) ?? byWidth[0]
-}
+})
 
 /** The greatest length of a quote in a preview picture, in letters; a Chinese character counts as two letters. */
 const FITS = 64

@@ -24,6 +24,7 @@ import { listedArenas } from '@/lib/api/addressed.ts'
 import { Link } from '@/lib/link.tsx'
 import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { compareAddress } from '../../compare/compare-query.ts'
 import { datasetHref, leaderboardCode } from '../../publish/addresses.ts'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, boardAddress, filterOf, orderOf } from '../board-choice.ts'
@@ -94,7 +95,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
         <ButtonLink href={watchAddress({ arena: slug })}>{t('watch')}</ButtonLink>
         {table.all > 1 && (
           <ButtonLink
-            href={`/compare?arena=${slug}${ranked.ranking === ranked.official.ranking ? '' : `&ranking=${ranked.ranking}`}`}
+            href={compareAddress(slug, [], ranked.ranking === ranked.official.ranking ? undefined : ranked.ranking)}
           >
             {t('compare')}
           </ButtonLink>
@@ -213,7 +214,7 @@ function Leaderboard({ arena, choice, table, game, people, playing, rule }: Lead
           {t.rich(game.evenShare === undefined ? 'barsPlain' : 'bars', {
             games: score.greyedBelow,
             compare: (name) => (
-              <Link href={`/compare?arena=${arena.slug}`} rel="nofollow">
+              <Link href={compareAddress(arena.slug)} rel="nofollow">
                 {name}
               </Link>
             ),
