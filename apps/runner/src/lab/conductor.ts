@@ -118,8 +118,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     leave = undefined
     while (!signal.aborted && !isOver() && takes?.() !== false) {
       if (!isRunning) return true
-      const now = await playing.renew(id, runner, HOLD_MS)
-      if (now?.state !== 'running' || (await store.operating.pause.now())) return false
+      const [now, pause] = await Promise.all([playing.renew(id, runner, HOLD_MS), store.operating.pause.now()])
+      if (now?.state !== 'running' || pause) return false
       spending.sum = inDollars(now.spend)
       // Taken before the database is asked, so that a match that ends meanwhile is not missed.
       const { ended } = places
@@ -138,7 +138,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
     const match = journal.matchOf(number) ?? (await matches.created(place, isOver))
     const ended = match && (await matches.played(match, place, attendance.networkOf(number)))
     if (!match || !ended) return undefined
-    const [seats, others] = [await playing.spentOn(match), await outside.spentOn(id, number)]
+    const [seats, others] = await Promise.all([playing.spentOn(match), outside.spentOn(id, number)])
     const costMicros = seats.costMicros + others.costMicros
     const spent = inDollars({ tokens: seats.tokens + others.tokens, costMicros })
     return ended.gone === undefined ? { kept: true, spent } : { match: experiment.voidMatch(cell, ended.gone), spent }
