@@ -17,7 +17,7 @@ export interface Migration {
 /** A process that migrates may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN = '1min'
 /** The number of the lock of `prisma migrate deploy`; we take it, too, so that both never run at once. */
-const PRISMA_LOCK = 72707369
+export const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
 /** A migration waits `lockMs` for a lock, since other statements wait behind it, then pauses and tries again. */

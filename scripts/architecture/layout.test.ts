@@ -45,6 +45,6 @@ const ALLOWED = [
   // Every command has one form, also those of prisma/ and scripts/, and finds the site that runs on its folder.
   {
     of: /^apps\/cli\//,
-    places: ['scripts/command/io.ts', 'scripts/setup/program.mjs', 'scripts/start/', 'scripts/postgres/postgres.ts'],
+    places: ['scripts/command/io.ts', 'scripts/setup/program.mjs', 'scripts/start/', 'scripts/postgres/'],
   },
 ]

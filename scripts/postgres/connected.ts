@@ -1,15 +1,29 @@
 import pg from 'pg'
 
+interface ConnectedOptions extends pg.ClientConfig {
+  /** When it aborts, the connection is closed, which ends the query under way. */
+  signal?: AbortSignal
+}
+
 /** Works with one connection, which is closed afterwards; what was not committed is undone then. */
 export async function connected<Result>(
   url: string,
   work: (sql: pg.Client) => Promise<Result>,
-  options: pg.ClientConfig = {},
+  { signal, ...options }: ConnectedOptions = {},
 ): Promise<Result> {
+  signal?.throwIfAborted()
   const client = new pg.Client({ connectionString: url, ...options })
   client.on('error', () => {}) // what waits for it fails, too
   await client.connect()
-  return work(client).finally(() => client.end().catch(() => {}))
+  const close = () => client.end().catch(() => {})
+  signal?.addEventListener('abort', close)
+  try {
+    signal?.throwIfAborted()
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', close)
+    await close()
+  }
 }
 
 export function query<Row extends pg.QueryResultRow>(

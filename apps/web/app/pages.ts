@@ -1,7 +1,7 @@
 import { isStaged } from '@masquerade/games'
 import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquerade/protocol'
 import type { Costly } from '@masquerade/protocol/public-api'
-import { readCursor, readRankCursor } from '@masquerade/store/cursor'
+import { readCursor } from '@masquerade/store/cursor'
 import type { ZodObject, ZodType } from 'zod'
 import { abilitiesPageQuery, compareQuery } from '../features/leaderboards/compare/compare-query.ts'
 import { boardQuery } from '../features/leaderboards/standings/board-choice.ts'
@@ -38,7 +38,7 @@ const isCursorOf =
   (list: Parameters<typeof readCursor>[1]): Check =>
   (value) =>
     readCursor(value, list) !== undefined
-const isListCursor: Check = (value) => (readCursor(value, 'matches') ?? readRankCursor(value)) !== undefined
+const isListCursor: Check = (value) => (readCursor(value, 'matches') ?? readCursor(value, 'most watched')) !== undefined
 const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 

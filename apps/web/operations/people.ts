@@ -71,10 +71,10 @@ export const report = handlesFound(
   async ({ subject: reporter, body }) => {
     const { why, ...thing } = body
     const target = (): ReportTarget => {
-      if ('agent' in thing) return { kind: 'agent', ...thing }
-      if ('message' in thing) return { kind: 'message', ...thing }
-      if ('arena' in thing) return { kind: 'arena', ...thing }
-      if ('experiment' in thing) return { kind: 'experiment', ...thing }
+      if ('agent' in thing) return { kind: 'agent', of: thing.agent }
+      if ('message' in thing) return { kind: 'message', of: thing.message }
+      if ('arena' in thing) return { kind: 'arena', of: thing.arena }
+      if ('experiment' in thing) return { kind: 'experiment', of: thing.experiment }
       return { kind: 'speech', ...thing }
     }
     const filed = await getStore().reports.report(target(), why, reporter)

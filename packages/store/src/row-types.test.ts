@@ -13,6 +13,7 @@ import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
 import { watchedQuery } from './matches/most-watched.ts'
+import { REPORT } from './moderation/reports.ts'
 import { openStore } from './open-store.ts'
 import { foundQuery } from './search/search-index.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -35,6 +36,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'archive/archive.ts': [WITH_ASKS, WITH_EVENTS],
   'arenas/arenas.ts': [ARENAS],
   'arenas/organizing/organizing.ts': [dueArenas(true)],
+  'moderation/reports.ts': Object.values(REPORT),
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,

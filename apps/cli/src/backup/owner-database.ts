@@ -1,37 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 import { stampIn, takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
-
-interface ConnectedOptions extends pg.ClientConfig {
-  /** When it aborts, the connection is closed, which ends the query under way and undoes what was not committed. */
-  signal?: AbortSignal
-}
-
-export async function connected<Done>(
-  url: string,
-  tool: 'backup' | 'restore',
-  work: (client: pg.Client) => Promise<Done>,
-  { signal, ...options }: ConnectedOptions = {},
-): Promise<Done> {
-  signal?.throwIfAborted()
-  const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}`, ...options })
-  client.on('error', () => {}) // the next query reports it
-  await client.connect()
-  const close = () => void client.end()
-  signal?.addEventListener('abort', close)
-  try {
-    signal?.throwIfAborted()
-    return await work(client)
-  } finally {
-    signal?.removeEventListener('abort', close)
-    await client.end() // undoes what was not committed
-  }
-}
 
 /** Backup and restore connect as the user who owns the tables: DATABASE_OWNER_URL, or else DATABASE_URL. */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
@@ -49,7 +23,7 @@ export async function ownerDatabase(env: Environment, { make, say }: { make: boo
   if (make && existsSync(stampIn(env.data))) writeFileSync(stampIn(env.data), '')
   if (existsSync(password)) {
     const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
-    if (await answers(url, make ? 'restore' : 'backup')) return { url, name: env.data, release: async () => {} }
+    if (await answers(url)) return { url, name: env.data, release: async () => {} }
   }
   return started(env, folder, say)
 }
@@ -81,5 +55,5 @@ async function started(env: Environment, folder: string, say: (line: string) => 
   }
 }
 
-const answers = (url: string, tool: 'backup' | 'restore'): Promise<boolean> =>
-  connected(url, tool, async () => true, { connectionTimeoutMillis: ANSWERS_WITHIN_MS }).catch(() => false)
+const answers = (url: string): Promise<boolean> =>
+  connected(url, async () => true, { connectionTimeoutMillis: ANSWERS_WITHIN_MS }).catch(() => false)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.ts'
+import { applyAll, type Migration, migrate, migrationsIn, PRISMA_LOCK } from '../../../../prisma/migrate.ts'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 import type { BackupHead } from './backup-form.ts'
 import { emptied, refuseInUse } from './emptied.ts'
-import { connected } from './owner-database.ts'
 import { BackupError, readBackup } from './read-backup.ts'
-import { SAME_EVERYWHERE } from './write-backup.ts'
+import { IN_ONE_TRANSACTION } from './write-backup.ts'
 
 interface RestoreOptions {
   replace: boolean
@@ -16,9 +16,7 @@ interface RestoreOptions {
   signal: AbortSignal
 }
 
-/** Migrations hold the lock with this number; a restore takes it, too, so that no migration runs meanwhile. */
-const MIGRATING = 72707369
-const STILL_READING = '30min'
+const NAMED = { application_name: 'masquerade restore' }
 
 /**
  * A backup is checked completely before its database is opened, or even made, and then restored in one transaction,
@@ -39,9 +37,9 @@ export async function restoreBackup<Opened extends { url: string }>(
   const { url } = database
   const work = async (client: pg.Client) => {
     await client.query('BEGIN')
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
+    await client.query(`${IN_ONE_TRANSACTION};
       SET LOCAL lock_timeout = '30s'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL search_path = public`)
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
+    await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK]) // so that no migration runs meanwhile
     await refuseInUse(client)
     await emptied(client, replace)
     say(`restoring what was there at ${head.at}`)
@@ -50,10 +48,10 @@ export async function restoreBackup<Opened extends { url: string }>(
     await client.query('COMMIT')
     return filled
   }
-  const rows = await connected(url, 'restore', work, { signal }).catch(failed)
+  const rows = await connected(url, work, { ...NAMED, signal }).catch(failed)
   await migrate(url, say)
   // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
-  await connected(url, 'restore', (client) => client.query('ANALYZE'))
+  await connected(url, (client) => client.query('ANALYZE'), NAMED)
   return { head, rows, database }
 }
 

@@ -4,13 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connected } from '../../../../scripts/postgres/connected.ts'
 import { type BackupHead, FORM, linesOf, ROWS_END } from './backup-form.ts'
-import { connected } from './owner-database.ts'
 
 type BackupProgress = (tables: number, all: number) => void
-
-/** The database must let a transaction stay idle for this long, because writing a backup to a slow disk takes time. */
-const STILL_WRITING = '30min'
 
 /** Writes a consistent copy of all tables, except the queue of background jobs, while the site keeps running. */
 export async function writeBackup(
@@ -21,7 +18,7 @@ export async function writeBackup(
 ) {
   const work = async (client: pg.Client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_WRITING}'; ${SAME_EVERYWHERE}`)
+    await client.query(IN_ONE_TRANSACTION)
     const head = await headOf(client)
     let rows = 0
     const parts = async function* () {
@@ -33,11 +30,15 @@ export async function writeBackup(
     await pipeline(Readable.from(parts()), createGzip(), to, { signal })
     return { head, rows }
   }
-  return connected(url, 'backup', work, { signal })
+  return connected(url, work, { application_name: 'masquerade backup', signal })
 }
 
-/** Database servers may be configured to write values as text in different ways, so a backup fixes these settings. */
-export const SAME_EVERYWHERE = `
+/**
+ * A transaction may wait long for a slow disk, and database servers may be configured to write values as text in different
+ * ways, so a backup fixes these settings.
+ */
+export const IN_ONE_TRANSACTION = `
+  SET LOCAL idle_in_transaction_session_timeout = '30min';
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL client_encoding = 'UTF8'`

@@ -61,11 +61,10 @@ function isPlanned(experiment: Experiment, matches: Iterable<PlayedMatch>): bool
 
 /** Where a match is not planned, its block or its agents may be falsified: then lines are compared with the plan one by one. */
 function* lineByLine(experiment: Experiment, matches: Iterable<PlayedMatch>): Generator<PlannedMatch> {
-  const cells = experiment.cells()
-  let number = 0
+  const places = experiment.places()
   for (const match of matches) {
-    const { value: cell } = cells.next()
-    yield { match, ...(cell && { place: { number: number++, cell } }) }
+    const { value: place } = places.next()
+    yield { match, ...(place && { place }) }
   }
 }
 

@@ -180,7 +180,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
   const { playing } = store.lab
   const vain = new Set(await playing.waitingInVain(id))
   if (vain.size === 0) return
-  for (const [number, cell] of [...experiment.cells()].entries()) {
+  for (const { number, cell } of experiment.places()) {
     if (!vain.has(number)) continue
     const gone = JSON.stringify(experiment.voidMatch(cell, 'its person takes no part any more'))
     await playing.voided(id, number, gone, NOTHING_SPENT, 0)

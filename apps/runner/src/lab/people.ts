@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cell, capInDollars, type Experiment, inDollars, type Place, peopleIn, Spending } from '@masquerade/lab'
+import { capInDollars, type Experiment, inDollars, type Place, peopleIn, Spending } from '@masquerade/lab'
 import type { PeoplesCell, StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { openExperiment } from './agents.ts'
@@ -62,12 +62,10 @@ function beginsForPeople(context: MatchesContext, signal: AbortSignal): () => Pr
 /** The first places of the plan that are not begun, and whose people all wait. */
 function placesOf(waiting: ReadonlySet<string>, experiment: Experiment, begun: ReadonlySet<number>): Place[] {
   const places: Place[] = []
-  let number = 0
-  for (const cell of experiment.cells()) {
-    const people = begun.has(number) ? [] : peopleIn(experiment, cell)
-    if (people.length > 0 && people.every(({ name }) => waiting.has(name))) places.push({ number, cell })
+  for (const place of experiment.places()) {
+    const people = begun.has(place.number) ? [] : peopleIn(experiment, place.cell)
+    if (people.length > 0 && people.every(({ name }) => waiting.has(name))) places.push(place)
     if (places.length === MOST_BEGUN) break
-    number++
   }
   return places
 }
@@ -115,10 +113,9 @@ async function playPlace(
 ): Promise<boolean> {
   const { store, clock } = context
   const { playing } = store.lab
-  const cell = cellAt(experiment, number)
+  const place = placeAt(experiment, number)
   const open = await playing.openCell(id, number)
-  if (!cell || !open) return false
-  const place = { number, cell }
+  if (!place || !open) return false
   let { match } = open
   for (;;) {
     if (match === undefined) {
@@ -142,7 +139,7 @@ async function playPlace(
       await playing.setAside(id, number, spent)
       return false
     }
-    const played = JSON.stringify(experiment.voidMatch(cell, gone))
+    const played = JSON.stringify(experiment.voidMatch(place.cell, gone))
     const mostAgain = gone === LEFT ? 0 : undefined
     const { isOver } = await playing.voided(id, number, played, spent, mostAgain)
     if (isOver || !(await playing.peopleThere({ experiment: id, number }))) return false
@@ -158,8 +155,7 @@ function isWithinBudget(stored: StoredExperiment, experiment: Experiment, underW
   return spending.reached(capInDollars(stored.cap), estimate, underWay) === undefined
 }
 
-function cellAt(experiment: Experiment, number: number): Cell | undefined {
-  let at = 0
-  for (const cell of experiment.cells()) if (at++ === number) return cell
+function placeAt(experiment: Experiment, number: number): Place | undefined {
+  for (const place of experiment.places()) if (place.number === number) return place
   return undefined
 }

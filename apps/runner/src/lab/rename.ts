@@ -10,12 +10,11 @@ export async function rename(stored: StoredExperiment, { store }: Pick<PlayConte
   if (!read.ok) throw new Error(`experiment ${stored.slug} cannot be read: ${read.error[0]?.message}`)
   const experiment = read.value
   const names = new Map<string, string>()
-  const cells = experiment.cells()
-  let number = 0
+  const places = experiment.places()
   const cellAt = (wanted: number): Cell | undefined => {
-    for (; number < wanted; number++) cells.next()
-    number++
-    return cells.next().value ?? undefined
+    let next = places.next()
+    while (!next.done && next.value.number < wanted) next = places.next()
+    return next.value?.cell
   }
   for await (const lines of playing.playedLines(stored.id)) {
     const rewritten = lines.map((line) => {

@@ -3,7 +3,7 @@ import { gameOf as gameCalled } from '@masquerade/games'
 import type { Design, JudgeTrial, Settled } from '../design/design.ts'
 import { type Network, type Spent, UNWATCHED } from '../play/asked.ts'
 import { atOnce, inTime, PlatformFault } from '../play/asking.ts'
-import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
+import { answersPath, type Cell, type Place, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { type CellMatch, cellMatch } from '../play/cell-match.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
@@ -50,7 +50,7 @@ function experimentWith(
     ...{ manifest, design, game, cast, planned, published },
     digest: documentDigest({ ...manifest, planned }),
     matchesPerBlock: matchesPerBlock(design, manifest),
-    ...{ cells, gameOf, namesOf, tableTask, voidMatch, readersOf },
+    ...{ places, cells, gameOf, namesOf, tableTask, voidMatch, readersOf },
 
     play: (cell: Cell): PlayedMatch => ofCell(cell, atOnce(playing(cell, UNWATCHED))),
 
@@ -126,12 +126,16 @@ function experimentWith(
     },
   }
 
-  function* cells(): Generator<Cell> {
-    let next = 0
+  function* places(): Generator<Place> {
+    let number = 0
     for (const cell of repeatedly(design.cells(manifest, cast, pairs, cards), manifest.repeats)) {
-      if (next++ >= planned) return
-      yield cell
+      if (number >= planned) return
+      yield { number: number++, cell }
     }
+  }
+
+  function* cells(): Generator<Cell> {
+    for (const { cell } of places()) yield cell
   }
 
   function gameOf(cell: Cell): AnyGame {

@@ -2,6 +2,12 @@ import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
+/** Where a match stands in the plan. */
+export interface Place {
+  number: number
+  cell: Cell
+}
+
 export interface Cell {
   block: number
   condition: string

@@ -48,14 +48,12 @@ export function* reusedMatches(
 ): Generator<{ at: number; match: PlayedMatch }> {
   const blocks = blocksOf(parent, matches)
   let block = blocks.next()
-  let at = 0
-  for (const cell of experiment.cells()) {
+  for (const { number: at, cell } of experiment.places()) {
     while (!block.done && block.value[0] < cell.block) block = blocks.next()
     if (block.done) return
     const [number, known] = block.value
     const match = number === cell.block ? known.get(cellIdentity(experiment, cell)) : undefined
     if (match) yield { at, match: takenOver(experiment, cell, match) }
-    at++
   }
 }
 

@@ -12,13 +12,8 @@ import {
   spentOn,
   sumOfSpent,
 } from '../play/asked.ts'
-import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
+import { type Cell, MOST_AGAIN, type Place, type PlayedMatch } from '../play/cell.ts'
 import type { KeptAsk } from '../table/ask-summary.ts'
-
-export interface Place {
-  number: number
-  cell: Cell
-}
 
 export interface KeptPlace {
   number: number
@@ -229,18 +224,17 @@ async function* piecesDue(
   const begun = new Set(open)
   let piece: DuePlace[] = []
   let most = size(to - next)
-  let number = 0
-  for (const cell of experiment.cells()) {
+  for (const place of experiment.places()) {
+    const { number } = place
     if (number >= to || (begun.size === 0 && next >= to)) break
-    if (begun.delete(number)) piece.push({ number, cell, isOpen: true })
-    else if (number >= next) piece.push({ number, cell })
-    number++
+    if (begun.delete(number)) piece.push({ ...place, isOpen: true })
+    else if (number >= next) piece.push(place)
     if (piece.length >= most) {
       yield piece
       piece = []
-      most = size(to - number)
+      most = size(to - number - 1)
     }
-    if (number % CELLS_IN_A_ROW === 0) await new Promise((resolve) => setImmediate(resolve))
+    if ((number + 1) % CELLS_IN_A_ROW === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   if (piece.length > 0) yield piece
 }

@@ -1,6 +1,6 @@
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import type { Cell, Place, PlayedMatch } from '../play/cell.ts'
 import type { Lineage, RunHistory } from './changes.ts'
 
 type Plan = Pick<Experiment, 'manifest' | 'digest' | 'planned'>
@@ -35,26 +35,23 @@ function plansOf(plan: Plan, added: readonly number[]): Plan[] {
 
 export interface PlannedMatch {
   match: PlayedMatch
-  /** Where the match stands in the plan; missing for a match that is not planned, or was already read. */
-  place?: { number: number; cell: Cell }
+  /** Missing for a match that is not planned, or was already read. */
+  place?: Place
 }
 
 /** A run keeps its matches in the order of the plan; some may be missing where later ones were finished first. */
 export function* plannedMatches(experiment: Experiment, matches: Iterable<PlayedMatch>): Generator<PlannedMatch> {
-  const cells = experiment.cells()
-  let number = 0
-  let next = cells.next()
+  const places = experiment.places()
+  let next = places.next()
   for (const match of matches) {
-    while (!next.done && next.value.block <= match.block && !isOfCell(experiment, next.value, match)) {
-      next = cells.next()
-      number++
-    }
-    if (next.done || next.value.block > match.block) {
+    while (!next.done && next.value.cell.block <= match.block && !isOfCell(experiment, next.value.cell, match))
+      next = places.next()
+    if (next.done || next.value.cell.block > match.block) {
       yield { match }
       continue
     }
-    yield { match, place: { number: number++, cell: next.value } }
-    next = cells.next()
+    yield { match, place: next.value }
+    next = places.next()
   }
 }
 

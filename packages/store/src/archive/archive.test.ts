@@ -64,7 +64,7 @@ describe('a match that is put away', () => {
     const [first, second] = await speechesOf(id)
     await there.store.hiddenTexts.hide(id, first!, 'an insult', 'admin')
     await there.store.reports.report({ kind: 'speech', match: id, seq: second! }, 'rude', 'v:1')
-    await there.store.reports.report({ kind: 'agent', agent: world.agents[0]!.slug }, 'its name', 'v:1')
+    await there.store.reports.report({ kind: 'agent', of: world.agents[0]!.slug }, 'its name', 'v:1')
     const before = await readings(id)
     expect(await archiveAll()).toBe(2)
     expect(await eventRows(id)).toBe(0)

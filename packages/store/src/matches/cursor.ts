@@ -11,16 +11,11 @@ export type ListName =
   | 'experiments'
   | 'hidden texts'
   | 'matches'
+  | 'most watched'
   | 'published experiments'
   | 'questions'
   | 'reports'
   | 'users'
-
-/** A place in the list of most watched matches: all pages use the ranking made when the first page was requested. */
-export interface RankCursor {
-  takenAt: string
-  rank: number
-}
 
 export interface Page<Item> {
   items: Item[]
@@ -62,19 +57,12 @@ export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(a
 
 const MOST = 100
 
-const writeCursor = ({ createdAt, id }: Cursor, of: ListName): string => encode(`${createdAt} ${id} ${of}`)
+export const writeCursor = ({ createdAt, id }: Cursor, of: ListName): string => encode(`${createdAt} ${id} ${of}`)
 
 /** Returns undefined when the given text is not a valid place in this list, since visitors may send any text. */
 export function readCursor(text: string, of: ListName): Cursor | undefined {
   const [, createdAt, id, list] = /^(\S{24}) ([A-Za-z0-9_-]{1,40}) (.+)$/.exec(decode(text)) ?? []
   return createdAt && id && list === of && isInstant(createdAt) ? { createdAt, id } : undefined
-}
-
-export const writeRankCursor = ({ takenAt, rank }: RankCursor): string => encode(`${takenAt} #${rank}`)
-
-export function readRankCursor(text: string): RankCursor | undefined {
-  const [, takenAt, rank] = /^(\S{24}) #(\d{1,6})$/.exec(decode(text)) ?? []
-  return takenAt && rank && isInstant(takenAt) ? { takenAt, rank: Number(rank) } : undefined
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')

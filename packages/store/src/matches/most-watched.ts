@@ -4,7 +4,7 @@ import { FRESH } from '../audience/viewers.ts'
 import type { Database } from '../database/database.ts'
 import { LOCKS } from '../database/locks.ts'
 import { anyRow, firstRow, type Row } from '../database/rows.ts'
-import { readRankCursor, writeRankCursor } from './cursor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import {
   type AskedPage,
@@ -17,24 +17,25 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** Later pages use the same ranking as the first, even if viewers come or go. */
+/** Later pages use the same ranking as the first, even if viewers come or go: a cursor has its time, and a rank in it. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
-  const after = cursor === undefined ? undefined : readRankCursor(cursor)
-  if (cursor !== undefined && !after) {
+  const after = cursor === undefined ? undefined : readCursor(cursor, 'most watched')
+  if (cursor !== undefined && !/^\d{1,6}$/.test(after?.id ?? '')) {
     return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the most watched' })
   }
-  const takenAt = await takenOf(pool, after?.takenAt)
+  const takenAt = await takenOf(pool, after?.createdAt)
   if (takenAt === undefined) {
     if (!after) return ok({ items: [] })
     return err({ code: 'bad-cursor', message: 'this ranking is no longer kept: start again from the most watched' })
   }
-  const { text, values } = watchedQuery({ ...page, takenAt, rank: after?.rank ?? 0, limit: limit + 1 })
+  const { text, values } = watchedQuery({ ...page, takenAt, rank: Number(after?.id ?? 0), limit: limit + 1 })
   const { rows } = await pool.query<RankedRow>(cardsOf(text, 'match.rank'), values)
   const last = rows[limit - 1]
   return ok({
     items: rows.slice(0, limit).map(toCard),
-    ...(rows.length > limit && last && { next: writeRankCursor({ takenAt, rank: last.rank }) }),
+    ...(rows.length > limit &&
+      last && { next: writeCursor({ createdAt: takenAt, id: `${last.rank}` }, 'most watched') }),
   })
 }
 

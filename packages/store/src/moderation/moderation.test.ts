@@ -229,7 +229,7 @@ describe('a report', () => {
 
   it('is stored once when a reporter sends it several times at once', async () => {
     const { reports } = there.store
-    const agent = { kind: 'agent', agent: world.agents[1]!.slug } as const
+    const agent = { kind: 'agent', of: world.agents[1]!.slug } as const
     const sent = await Promise.all(Array.from({ length: 6 }, () => reports.report(agent, 'its name', 'v:1')))
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
     const open = await reports.open(1)
@@ -240,14 +240,14 @@ describe('a report', () => {
 
   it('of an agent names it, and is dismissed with all that say the same', async () => {
     const { reports } = there.store
-    const agent = { kind: 'agent', agent: world.agents[0]!.slug } as const
+    const agent = { kind: 'agent', of: world.agents[0]!.slug } as const
     await reports.report(agent, 'its name', 'v:1')
     await reports.report(agent, 'its picture', 'v:2')
     const open = await reports.open(10)
     if (!open.ok) throw new Error(open.error.message)
     expect(open.value.items).toMatchObject([{ target: agent, count: 2 }])
     const { id } = open.value.items[0]!
-    expect(await reports.settle(id, 'admin', 'dismissed')).toMatchObject({ value: { agent: agent.agent } })
+    expect(await reports.settle(id, 'admin', 'dismissed')).toMatchObject({ value: { agent: agent.of } })
     expect(await reports.settle(id, 'admin', 'hidden')).toMatchObject({
       error: { code: 'settled', verdict: 'dismissed' },
     })
@@ -263,34 +263,34 @@ describe('a report', () => {
       ...{ name: 'reported', design: 'guests', question: '', manifest: '{}', digest: 'd', seed: 1, planned: 1 },
       ...{ asksAgents: false, cap: {} },
     })
-    const experiment = { kind: 'experiment', experiment: made.ok ? made.value.slug : '' } as const
+    const experiment = { kind: 'experiment', of: made.ok ? made.value.slug : '' } as const
     expect(await reports.report(experiment, 'its name', 'v:1')).toMatchObject({ error: { code: 'no-such-thing' } })
-    await there.sql.query('UPDATE experiment SET published_at = now() WHERE slug = $1', [experiment.experiment])
-    for (const target of [{ kind: 'arena', arena: world.arena.slug } as const, experiment]) {
+    await there.sql.query('UPDATE experiment SET published_at = now() WHERE slug = $1', [experiment.of])
+    for (const target of [{ kind: 'arena', of: world.arena.slug } as const, experiment]) {
       expect(await reports.report(target, 'its name', 'v:1')).toMatchObject({ ok: true })
       expect(await reports.report(target, 'its name', 'v:1')).toMatchObject({ error: { code: 'reported' } })
       expect(await reports.report(target, 'its question', 'v:2')).toMatchObject({ ok: true })
       const open = await reports.open(1)
       if (!open.ok) throw new Error(open.error.message)
       expect(open.value.items).toMatchObject([{ target, count: 2, why: ['its question', 'its name'] }])
-      const { kind, ...named } = target
-      expect(await reports.settle(open.value.items[0]!.id, 'admin', 'hidden')).toMatchObject({ value: named })
+      const { kind, of } = target
+      expect(await reports.settle(open.value.items[0]!.id, 'admin', 'hidden')).toMatchObject({ value: { [kind]: of } })
       expect(JSON.stringify(await reports.open(50))).not.toContain(`"${kind}"`)
     }
   })
 
   it('that came after the one that was read stays open when that one is settled', async () => {
     const { reports } = there.store
-    const agent = { kind: 'agent', agent: world.agents[5]!.slug } as const
+    const agent = { kind: 'agent', of: world.agents[5]!.slug } as const
     const reasons = async () => {
       const open = await reports.open(10)
-      return open.ok ? open.value.items.filter(({ agent: of }) => of?.slug === agent.agent).map(({ why }) => why) : []
+      return open.ok ? open.value.items.filter(({ agent: of }) => of?.slug === agent.of).map(({ why }) => why) : []
     }
     const read = await reports.report(agent, 'its name', 'v:1')
     if (!read.ok) throw new Error(read.error.message)
     const newer = await reports.report(agent, 'it names my street', 'v:2')
     await there.sql.query('UPDATE report SET at = now() WHERE settled_at IS NULL') // both in one moment
-    expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ value: { agent: agent.agent } })
+    expect(await reports.settle(read.value, 'admin', 'hidden')).toMatchObject({ value: { agent: agent.of } })
     expect(await reports.settle(read.value, 'admin', 'dismissed')).toMatchObject({ error: { verdict: 'hidden' } })
     expect(await reasons()).toEqual([['it names my street']])
     expect(await reports.settle(newer.ok ? newer.value : '', 'admin', 'dismissed')).toMatchObject({ ok: true })
@@ -301,15 +301,15 @@ describe('a report', () => {
     const { reports } = there.store
     const nothing = { error: { code: 'no-such-thing' } }
     expect(await reports.report({ kind: 'speech', match: 'nowhere', seq: 1 }, 'x', 'v:1')).toMatchObject(nothing)
-    expect(await reports.report({ kind: 'agent', agent: 'no-such-id' }, 'x', 'v:1')).toMatchObject(nothing)
-    const agent = { kind: 'agent', agent: world.agents[1]!.slug } as const
+    expect(await reports.report({ kind: 'agent', of: 'no-such-id' }, 'x', 'v:1')).toMatchObject(nothing)
+    const agent = { kind: 'agent', of: world.agents[1]!.slug } as const
     expect(await reports.report(agent, ' ', 'v:1')).toMatchObject({ error: { code: 'no-reason' } })
     expect(await reports.open(10, 'nonsense')).toMatchObject({ error: { code: 'bad-cursor' } })
   })
 
   it('is found page by page', async () => {
     const { reports } = there.store
-    for (const { slug } of world.agents.slice(2)) await reports.report({ kind: 'agent', agent: slug }, 'x', 'v:9')
+    for (const { slug } of world.agents.slice(2)) await reports.report({ kind: 'agent', of: slug }, 'x', 'v:9')
     const seen: string[] = []
     let cursor: string | undefined
     do {

@@ -7,12 +7,10 @@ import type { ReportVerdict } from '../generated/client.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './speeches.ts'
 
+/** A thing is named by its slug, and a message by its id. */
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
-  | { kind: 'agent'; agent: string }
-  | { kind: 'message'; message: string }
-  | { kind: 'arena'; arena: string }
-  | { kind: 'experiment'; experiment: string }
+  | { kind: 'agent' | 'message' | 'arena' | 'experiment'; of: string }
 
 type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
 
@@ -127,18 +125,8 @@ const reporting = (target: string, columns: string, values: string, same: string
   SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
 
 function filed(client: Client, target: ReportTarget, values: readonly string[]): Promise<Reported | undefined> {
-  switch (target.kind) {
-    case 'speech':
-      return firstRow<Reported>(client, REPORT_SPEECH, [...values, target.match, target.seq])
-    case 'agent':
-      return firstRow<Reported>(client, REPORT_AGENT, [...values, target.agent])
-    case 'message':
-      return firstRow<Reported>(client, REPORT_MESSAGE, [...values, target.message])
-    case 'arena':
-      return firstRow<Reported>(client, REPORT_ARENA, [...values, target.arena])
-    case 'experiment':
-      return firstRow<Reported>(client, REPORT_EXPERIMENT, [...values, target.experiment])
-  }
+  const of = target.kind === 'speech' ? [target.match, target.seq] : [target.of]
+  return firstRow<Reported>(client, REPORT[target.kind], [...values, ...of])
 }
 
 /** SQL: reports of what has a name, once for each reporter until they are settled. */
@@ -165,9 +153,13 @@ const REPORT_MESSAGE = reporting(
   'message_id = $4',
 )
 
-const REPORT_AGENT = reportingNamed('agent', 'true')
-const REPORT_ARENA = reportingNamed('arena', `state <> 'draft' AND experiment_id IS NULL`)
-const REPORT_EXPERIMENT = reportingNamed('experiment', 'published_at IS NOT NULL')
+export const REPORT: Record<ReportTarget['kind'], string> = {
+  speech: REPORT_SPEECH,
+  message: REPORT_MESSAGE,
+  agent: reportingNamed('agent', 'true'),
+  arena: reportingNamed('arena', `state <> 'draft' AND experiment_id IS NULL`),
+  experiment: reportingNamed('experiment', 'published_at IS NOT NULL'),
+}
 
 const THING = 'kind, match_id, seq, agent_id, message_id, arena_id, experiment_id'
 
@@ -214,16 +206,6 @@ function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
 
 /** What a report of a kind is about is in its row. */
 function targetOf({ kind, match_id, seq, agent, message_id, arena, experiment }: OpenRow): ReportTarget {
-  switch (kind) {
-    case 'speech':
-      return { kind, match: match_id ?? '', seq: seq ?? 0 }
-    case 'agent':
-      return { kind, agent: agent?.slug ?? '' }
-    case 'message':
-      return { kind, message: message_id ?? '' }
-    case 'arena':
-      return { kind, arena: arena ?? '' }
-    case 'experiment':
-      return { kind, experiment: experiment ?? '' }
-  }
+  if (kind === 'speech') return { kind, match: match_id ?? '', seq: seq ?? 0 }
+  return { kind, of: { agent: agent?.slug, message: message_id, arena, experiment }[kind] ?? '' }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Cell, type Experiment, experimentOf, type Manifest } from '@masquerade/lab'
+import { type Experiment, experimentOf, type Manifest } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
@@ -30,12 +30,11 @@ async function experimentIn({
 
 /** An experiment's plan is generated only once and in order, so the numbers of the requested matches must increase. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
-  const cells = experiment.cells()
-  let next = 0
+  const places = experiment.places()
   return (numbers) =>
     numbers.flatMap((number) => {
-      let cell: IteratorResult<Cell> = cells.next()
-      for (next++; next <= number; next++) cell = cells.next()
-      return cell.done ? [] : [JSON.stringify(experiment.play(cell.value))]
+      let next = places.next()
+      while (!next.done && next.value.number < number) next = places.next()
+      return next.done ? [] : [JSON.stringify(experiment.play(next.value.cell))]
     })
 }

@@ -343,21 +343,21 @@ describe('a message to the owners', () => {
     await there.store.arenas.sendMessage(ada, slug, 'Something foul')
     const [message] = await there.store.arenas.messages(await idOf(slug))
     const { reports, hiddenTexts } = there.store
-    const target = { kind: 'message', message: message?.id ?? '' } as const
+    const target = { kind: 'message', of: message?.id ?? '' } as const
     expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('ok')
     expect(codeOf(await reports.report(target, 'It insults me', 'u:somebody'))).toBe('reported')
     const open = await reports.open(10)
     expect(open.ok && open.value.items).toMatchObject([{ target, message: { text: 'Something foul', arena: slug } }])
-    expect(await hiddenTexts.hideMessage(target.message, 'It insults.', cleo.id)).toEqual({ ok: true, value: slug })
+    expect(await hiddenTexts.hideMessage(target.of, 'It insults.', cleo.id)).toEqual({ ok: true, value: slug })
     expect(await reports.open(10)).toMatchObject({ ok: true, value: { items: [] } })
     expect(codeOf(await reports.report(target, 'Again', 'u:another'))).toBe('no-such-thing')
     const [hidden] = await there.store.arenas.messages(await idOf(slug))
     expect(hidden).toMatchObject({ hidden: 'It insults.' })
     expect(hidden).not.toHaveProperty('text')
     expect(await messagesTo(bob, slug)).toEqual([''])
-    const text = { message: target.message, arena: slug, reason: 'It insults.', at: message?.at }
+    const text = { message: target.of, arena: slug, reason: 'It insults.', at: message?.at }
     expect(await hiddenTexts.newest(1)).toMatchObject({ value: { items: [text] } })
-    expect(await hiddenTexts.showMessage(target.message)).toEqual({ ok: true, value: slug })
+    expect(await hiddenTexts.showMessage(target.of)).toEqual({ ok: true, value: slug })
     expect(await hiddenTexts.newest(1)).toEqual({ ok: true, value: { items: [] } })
     expect(await there.store.arenas.messages(await idOf(slug))).toMatchObject([{ text: 'Something foul' }])
     expect(await messagesTo(bob, slug)).toEqual(['Something foul'])

@@ -42,7 +42,7 @@ describe('two administrators with one report', () => {
     const { slug } = await registered(there.store, owner.id, 'Lamp')
     const { reports } = there.store
     for (const act of ['settle', 'dismiss']) {
-      const filed = await reports.report({ kind: 'agent', agent: slug }, 'its name', 'v:1')
+      const filed = await reports.report({ kind: 'agent', of: slug }, 'its name', 'v:1')
       const report = filed.ok ? filed.value : ''
       expect(await ada(moderateAction, { do: act, report })).toEqual({})
       const verdict = act === 'dismiss' ? 'dismissed' : 'hidden'
@@ -92,7 +92,7 @@ describe('an administrator with a page on which another has found nothing wrong 
     await arenas.sendMessage(owner, slug, 'Come and play')
     const arena = await arenas.get(slug)
     const [message] = await arenas.messages(arena?.id ?? '')
-    const filed = await reports.report({ kind: 'message', message: message?.id ?? '' }, 'dull', 'v:1')
+    const filed = await reports.report({ kind: 'message', of: message?.id ?? '' }, 'dull', 'v:1')
     const hide = { do: 'hide', message: message?.id, reason: 'dull' }
     const report = filed.ok ? filed.value : ''
     expect(await eva(moderateAction, { do: 'dismiss', report })).toEqual({})

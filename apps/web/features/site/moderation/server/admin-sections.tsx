@@ -41,11 +41,11 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm [&_a]:underline">
         {target.kind === 'message' && message && (
-          <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
+          <Link href={`/arenas/${message.arena}#message-${target.of}`}>{t('toMessage')}</Link>
         )}
         {agent && <AgentLink agent={agent} />}
-        {target.kind === 'arena' && <Link href={`/arenas/${target.arena}`}>{target.arena}</Link>}
-        {target.kind === 'experiment' && <Link href={`/lab/${target.experiment}`}>{target.experiment}</Link>}
+        {target.kind === 'arena' && <Link href={`/arenas/${target.of}`}>{target.of}</Link>}
+        {target.kind === 'experiment' && <Link href={`/lab/${target.of}`}>{target.of}</Link>}
         {target.kind === 'speech' && (
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
@@ -62,7 +62,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         {target.kind === 'speech' ? (
           <HideForm target={{ report: report.id, match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
-          <HideForm target={{ report: report.id, message: target.message }} />
+          <HideForm target={{ report: report.id, message: target.of }} />
         ) : (
           <div>
             <p>{t(`remedy.${target.kind}`)}</p>
