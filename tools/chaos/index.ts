@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { command, enter, type Io, Misused, messageOf, Refused } from '../../scripts/command/io.ts'
+import { command, enter, type Io, messageOf, Refused } from '../../scripts/command/io.ts'
 import { buildPages } from '../../scripts/setup/build.ts'
 import { progress as progressOn } from '../../scripts/setup/progress.mjs'
 import { inWords, planOf, processNames } from './plan.ts'
@@ -69,25 +69,29 @@ async function sabotaged(io: Io, run: Run, kind: Sabotage): Promise<number> {
 }
 
 function readArguments(argv: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      minutes: { type: 'string', default: '1' },
-      seed: { type: 'string', default: '1' },
-      out: { type: 'string' },
-      sabotage: { type: 'string' },
-      'without-pages': { type: 'boolean', default: false },
-      plan: { type: 'boolean', default: false },
-    },
-  })
-  const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
-  if (!(minutes > 0 && minutes <= MOST_MINUTES)) throw new Misused(`--minutes is a number up to ${MOST_MINUTES}`, 2)
-  if (!Number.isSafeInteger(seed)) throw new Misused('--seed is a whole number', 2)
-  const { sabotage, out } = values
-  if (sabotage !== undefined && !isSabotage(sabotage)) {
-    throw new Misused(`--sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`, 2)
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        minutes: { type: 'string', default: '1' },
+        seed: { type: 'string', default: '1' },
+        out: { type: 'string' },
+        sabotage: { type: 'string' },
+        'without-pages': { type: 'boolean', default: false },
+        plan: { type: 'boolean', default: false },
+      },
+    })
+    const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
+    if (!(minutes > 0 && minutes <= MOST_MINUTES)) throw new Error(`--minutes is a number up to ${MOST_MINUTES}`)
+    if (!Number.isSafeInteger(seed)) throw new Error('--seed is a whole number')
+    const { sabotage, out } = values
+    if (sabotage !== undefined && !isSabotage(sabotage)) {
+      throw new Error(`--sabotage is one of ${Object.keys(SABOTAGES).join(', ')}`)
+    }
+    return { minutes, seed, out, sabotage, pages: !values['without-pages'], planOnly: values.plan }
+  } catch (error) {
+    throw new Refused(`${messageOf(error)}\n${USAGE}`, 2)
   }
-  return { minutes, seed, out, sabotage, pages: !values['without-pages'], planOnly: values.plan }
 }
 
 await enter(import.meta.url, main)
