@@ -151,7 +151,7 @@ test('a list that is empty, or a page of it that is gone, says why and leads on'
   await page.getByRole('main').getByRole('link', { name: 'Sphinx' }).click()
   await expect(page).toHaveURL('/watch?agent=sphinx')
 
-  const gone = Buffer.from('2020-01-01T00:00:00.000Z #40').toString('base64url')
+  const gone = Buffer.from('2020-01-01T00:00:00.000Z 40 most watched').toString('base64url')
   await page.goto(`/watch?sort=watched&cursor=${gone}`)
   await page.getByRole('link', { name: 'Begin at the first page' }).click()
   await expect(page).toHaveURL('/watch?sort=watched')

@@ -6,7 +6,8 @@ import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masqu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
 import { shareEnv, shareStore } from '@/lib/server/process.ts'
-import { GET as file } from './[[...path]]/route.ts'
+import { GET as file } from './[...path]/route.ts'
+import { GET as list } from './route.ts'
 
 let there: TestStore
 let folder: string
@@ -33,11 +34,9 @@ const asked = (name: string, headers = {}, method = 'GET') => {
   return file(request, { params: Promise.resolve({ path: name.split('/') }) })
 }
 
-const list = () => file(new Request('http://localhost/dumps'), { params: Promise.resolve({}) })
-
 describe('the dumps of all public matches', () => {
   it('are listed, and each file is sent whole, as what it is', async () => {
-    expect(await (await list()).json()).toEqual({ months: [] })
+    expect(await (await list(new Request('http://localhost/dumps'))).json()).toEqual({ months: [] })
     const month = await asked('data/2026-05.jsonl')
     expect(month.headers.get('content-length')).toBe('13')
     expect(month.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
@@ -119,7 +118,7 @@ describe('the dumps of all public matches', () => {
 
   it('are none where the site makes none', async () => {
     shareEnv(readEnv(database))
-    expect((await list()).status).toBe(404)
+    expect((await list(new Request('http://localhost/dumps'))).status).toBe(404)
     shareEnv(readEnv({ ...database, MASQUERADE_DUMPS: folder }))
   })
 })

@@ -108,7 +108,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   // A draft's own picture is its organizer's; this one has none.
   'GET /arenas/[slug]/picture': { ...ofArena, ...reads, in: [], otherwise: 404 },
   'GET /docs/raw/[...path]': { parts: () => ({ path: 'clients/python/masquerade.py' }) },
-  'GET /dumps/[[...path]]': { ...reads, parts: () => ({ path: 'index.json' }), in: [], otherwise: 404 },
+  'GET /dumps': { in: [], otherwise: 404 },
+  'GET /dumps/[...path]': { ...reads, parts: () => ({ path: 'index.json' }), in: [], otherwise: 404 },
   'GET /feeds/[arena]': { ...reads, parts: () => ({ arena: 'parlour' }) },
   'GET /games/picture': reads,
   // What is passed on elsewhere is what everybody may see.
