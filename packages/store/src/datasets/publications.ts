@@ -191,13 +191,17 @@ const OPENED_SINCE = `
   SELECT arena.id, arena.slug, arena.game FROM arena_publication AS made JOIN arena ON arena.id = made.arena_id
   WHERE made.closed AND ${IS_OPENED} ORDER BY arena.final_at, arena.id`
 
-// SQL: nothing is kept if an agent lost its name meanwhile: the next call reads the names again.
+// SQL: nothing is kept if an agent lost its name meanwhile: the next call reads the names again. Another name is none's loss,
+// and an owner who gives one again and again holds nothing up.
 const FREEZE = `
   WITH named AS (SELECT key AS slug, value AS name FROM jsonb_each_text($8::jsonb)), known AS (
-    SELECT id, slug, name FROM agent WHERE slug IN (SELECT slug FROM named) ORDER BY id FOR SHARE
+    SELECT id, slug, name, paused = 'admin' OR retired_at IS NOT NULL AS cleared
+    FROM agent WHERE slug IN (SELECT slug FROM named) ORDER BY id FOR SHARE
   )
   INSERT INTO arena_publication (arena_id, at, matches, logs, rows, format, source, digest, agents, names, closed)
   SELECT $1, $2, $3, $4, $5, 3, $6, $7, (SELECT jsonb_object_agg(slug, id) FROM known), $8, $9
-  WHERE NOT EXISTS (SELECT slug, name FROM named EXCEPT SELECT slug, name FROM known) ON CONFLICT (arena_id) DO NOTHING`
+  WHERE NOT EXISTS (
+    SELECT FROM named LEFT JOIN known USING (slug) WHERE known.id IS NULL OR known.cleared AND known.name <> named.name
+  ) ON CONFLICT (arena_id) DO NOTHING`
 
 const RENEW = 'UPDATE arena_publication SET digest = $2, closed = false WHERE arena_id = $1 AND closed'

@@ -270,7 +270,7 @@ describe('an arena with seasons', () => {
     const busy = await there.sql.connect()
     try {
       await busy.query('BEGIN')
-      await busy.query(`UPDATE agent SET name = 'Unnamed agent' WHERE slug = 'hall-player-1'`)
+      await busy.query(`UPDATE agent SET name = 'Unnamed agent', paused = 'admin' WHERE slug = 'hall-player-1'`)
       const publishing = there.store.datasets.publish('https://arena.example')
       await expect.poll(() => lockWaits(there.sql)).toBe(1)
       await busy.query('COMMIT')
@@ -281,6 +281,25 @@ describe('an arena with seasons', () => {
     expect((await there.store.datasets.publish('https://arena.example')).published).toEqual([first])
     const rows = (await there.store.datasets.published(await idOf(first)))?.rows
     expect(rows?.find(({ agent }) => agent === 'hall-player-1')?.name).toBe('Unnamed agent')
+    await there.sql.query(`UPDATE agent SET name = 'Test agent 1', paused = NULL WHERE slug = 'hall-player-1'`)
+  })
+
+  it('freezes the names of when it was begun, whoever renames an agent meanwhile', async () => {
+    const slug = await opened({ name: { en: 'The Other League', zh: '另一联赛' } })
+    await finished(slug, 4)
+    await turned(slug)
+    await settled()
+    const busy = await there.sql.connect()
+    try {
+      await busy.query('BEGIN')
+      await busy.query(`UPDATE agent SET name = 'Renamed' WHERE slug = 'hall-player-1'`)
+      const publishing = there.store.datasets.publish('https://arena.example')
+      await expect.poll(() => lockWaits(there.sql)).toBe(1)
+      await busy.query('COMMIT')
+      expect(await publishing).toEqual({ published: [`${slug}-season-1`], faults: [] })
+    } finally {
+      busy.release(true)
+    }
     await there.sql.query(`UPDATE agent SET name = 'Test agent 1' WHERE slug = 'hall-player-1'`)
   })
 
@@ -338,6 +357,10 @@ describe('an arena with seasons', () => {
     expect(await told()).toEqual(['agent-excluded', 'invited', 'invited'])
     await turned(slug)
     expect(await told()).toEqual(['agent-excluded', 'invited', 'invited'])
+    // What happens in this season is told, also where it had happened in an earlier one.
+    expect((await exclusions.readmit(ada, slug, decided.agent)).ok).toBe(true)
+    expect((await exclusions.exclude(ada, slug, decided)).ok).toBe(true)
+    expect(await told()).toEqual(['agent-excluded', 'agent-excluded', 'invited', 'invited'])
   })
 
   it('turns each season once, though many look at a time', async () => {
