@@ -114,10 +114,14 @@ const TAKES_PART = `(EXISTS (
   SELECT FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = exclusion.agent_id AND match.arena_id = exclusion.arena_id AND match.purpose <> 'trial'))`
 
-/** SQL: what all seasons of an arena have in common: the next one takes over who was invited and who was excluded. */
-const SERIES = 'coalesce((SELECT series FROM season WHERE season.arena_id = arena.id), arena.id)'
+/** SQL: the season in which it happened: those after it take over who was invited and who was excluded. */
+const happenedIn = (at: string): string => `coalesce((
+  SELECT earlier.arena_id FROM season JOIN season AS earlier ON earlier.series = season.series
+  WHERE season.arena_id = arena.id AND earlier.number <= season.number AND (earlier.number = 1 OR earlier.began_at <= ${at})
+  ORDER BY earlier.number DESC LIMIT 1
+), arena.id)`
 
-/** SQL: an owner gets one message about the invitation of an agent, however often the invitation is repeated. */
+/** SQL: an owner gets one message about the invitation of an agent, however often it is repeated in a season. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
   JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -165,14 +169,14 @@ export const collecting = (longest: string): string => `
     FROM agent WHERE agent.paused IS NOT NULL AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
       AND agent.paused_at >= now() - interval '${LOOKS_BACK}'
     UNION ALL
-    SELECT agent.owner_id, 'excluded ' || ${SERIES} || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
+    SELECT agent.owner_id, 'excluded ' || ${happenedIn('exclusion.at')} || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
       exclusion.at, jsonb_build_object('kind', 'agent-excluded', 'agent', agent.slug, 'name', agent.name,
         'arena', arena.slug, 'arenaName', arena.name, 'why', exclusion.note, 'matches', exclusion.matches)
     FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
     JOIN arena ON arena.id = exclusion.arena_id
     WHERE exclusion.at >= now() - interval '${LOOKS_BACK}' AND ${TAKES_PART}
     UNION ALL
-    SELECT agent.owner_id, 'invited ' || ${SERIES} || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
+    SELECT agent.owner_id, 'invited ' || ${happenedIn('guest.at')} || ' ' || agent.id, guest.at, jsonb_build_object('kind', 'invited',
       'agent', agent.slug, 'name', agent.name, 'arena', arena.slug, 'arenaName', arena.name,
       'longestMs', coalesce(${longest} -> arena.id, '0'))
     ${ASKED}
