@@ -161,10 +161,12 @@ describe('a trial', () => {
   it('is watched on by a page that comes back to its socket with the ticket that it has, though that is over', async () => {
     const { port } = await stage.there.gateway()
     const match = await trialOf(owner)
-    const ticket = await ticketOf(owner.session, match.id, Date.now() - 119_000)
     const [one, late] = [await open(port), await open(port)]
+    const ticket = (await ticketOf(owner.session, match.id, Date.now() - 117_000))!
+    const [, until] = ticket.split('.')
     expect(await one.watch(match.id, 0, ticket)).toMatchObject({ ok: true })
-    await expect.poll(async () => (await late.watch(match.id, 0, ticket)).ok).toBe(false)
+    await expect.poll(() => Date.now()).toBeGreaterThan(Number(until))
+    expect(await late.watch(match.id, 0, ticket)).toMatchObject({ ok: false, code: 'no-such-match' })
     expect(await one.watch(match.id, match.last(), ticket)).toMatchObject({ ok: true })
     await match.step()
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
